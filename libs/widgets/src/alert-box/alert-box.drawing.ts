@@ -4,6 +4,7 @@ import type { ValuesOf } from '../widget';
 import { arrive, depart } from '../drawing/item-motion';
 import { WantedPicture } from '../drawing/media';
 import { hang } from '../drawing/hanging';
+import { addSheet } from '../drawing/own-sheet';
 import { Plate } from '../drawing/plate';
 import { lettersOf } from '../drawing/text-style';
 import { ownUrl } from '../drawing/urls';
@@ -37,9 +38,7 @@ const css = `
 
 /** One alert after the other, as the server says which. */
 export function draw(place: WidgetPlace): WidgetView<Settings, AlertBoxView> {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
+  addSheet(place.root, css);
   let shown: { readonly alertId: string; readonly startsAt: number; readonly view: AlertView } | null = null;
   let settings: Settings | null = null;
   let timer: number | undefined;

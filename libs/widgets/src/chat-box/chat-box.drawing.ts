@@ -6,6 +6,7 @@ import type { Values, ValuesOf } from '../widget';
 import { arrive, depart } from '../drawing/item-motion';
 import { badgePicture, chatPicture } from '../drawing/chat-picture';
 import { hang } from '../drawing/hanging';
+import { addSheet } from '../drawing/own-sheet';
 import { Plate } from '../drawing/plate';
 import { platformColors } from '../drawing/platform-colors';
 import { lettersOf } from '../drawing/text-style';
@@ -54,9 +55,7 @@ const css = `
 
 /** What is said, as it is said. */
 export function draw(place: WidgetPlace): WidgetView<Settings, ChatBoxState> {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
+  addSheet(place.root, css);
   return new ChatView(place);
 }
 

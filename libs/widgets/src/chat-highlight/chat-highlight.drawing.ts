@@ -5,6 +5,7 @@ import { chatPicture, badgePicture } from '../drawing/chat-picture';
 import { lettersOn } from '../drawing/color';
 import { hang } from '../drawing/hanging';
 import { arrive, depart, swapContent } from '../drawing/item-motion';
+import { addSheet } from '../drawing/own-sheet';
 import { Plate } from '../drawing/plate';
 import { lettersOf } from '../drawing/text-style';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
@@ -52,9 +53,7 @@ class HighlightView implements WidgetView<Settings, ToldHighlight> {
   private endMotion = (): void => undefined;
 
   constructor(place: WidgetPlace) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
+    addSheet(place.root, css);
     this.plate = new Plate(place, this.box);
     const lines = div('lines');
     lines.append(this.who, this.text);

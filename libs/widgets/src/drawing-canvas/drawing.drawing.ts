@@ -1,4 +1,5 @@
 import type { Values, ValuesOf } from '../widget';
+import { addSheet } from '../drawing/own-sheet';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { blank, type DrawnState, type ShownStroke } from './drawing.state';
 import type { drawingWidget } from './drawing.widget';
@@ -127,9 +128,7 @@ export function draw(place: WidgetPlace): WidgetView<Settings, DrawnState> {
 }
 
 function paperIn({ root }: WidgetPlace): { readonly box: HTMLElement; readonly svg: SVGSVGElement } {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  addSheet(root, css);
   const box = document.createElement('div');
   box.className = 'drawing';
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');

@@ -4,7 +4,7 @@ import { HALO, shadowOf, type TextBoxValues } from './text-box';
 type Style = Partial<Record<keyof CSSStyleDeclaration, string>>;
 
 /** Values of the block `@text`, as far as they are about letters, and what they stand on if there is a plate. */
-type LettersValues = Omit<TextBoxValues, keyof PlateValues | 'boxWidth' | 'anchor'> &
+export type LettersValues = Omit<TextBoxValues, keyof PlateValues | 'boxWidth' | 'anchor'> &
   Partial<Pick<CarriedText, 'bgColor' | 'bgImage'>>;
 
 /** How texts of the block `@text` look that are many or short-lived; their outline is made of shadows. */

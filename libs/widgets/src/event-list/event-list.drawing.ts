@@ -5,6 +5,7 @@ import type { ValuesOf } from '../widget';
 import { arrive, depart } from '../drawing/item-motion';
 import { eventIcon } from '../drawing/event-icon';
 import { hang } from '../drawing/hanging';
+import { addSheet } from '../drawing/own-sheet';
 import { Plate } from '../drawing/plate';
 import { lettersOf } from '../drawing/text-style';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
@@ -46,9 +47,7 @@ class EventListView implements WidgetView<Settings, EventListState> {
 
   constructor(private readonly place: WidgetPlace) {
     const { root } = place;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+    addSheet(root, css);
     this.plate = new Plate(place, this.list);
     this.room.append(this.list);
     root.append(this.room);

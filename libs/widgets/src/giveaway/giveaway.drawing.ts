@@ -1,4 +1,5 @@
 import type { ValuesOf } from '../widget';
+import { addSheet } from '../drawing/own-sheet';
 import { svg } from '../drawing/svg';
 import { playBlockSound } from '../drawing/block-sound';
 import { hang } from '../drawing/hanging';
@@ -59,9 +60,7 @@ class GiveawayView implements WidgetView<Settings, GiveawayState> {
   private rolling: (() => void) | null = null;
 
   constructor(private readonly place: WidgetPlace) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
+    addSheet(place.root, css);
     this.plate = new Plate(place, this.box);
     this.facts.append(this.entries, this.timer);
     this.box.append(this.title, this.keyword, this.facts, this.names);

@@ -2,20 +2,16 @@ import { firstPage, type LeaderboardState } from './leaderboard.state';
 import type { leaderboardWidget } from './leaderboard.widget';
 import { leaderRows, type LeaderRow } from './leaders-told';
 import type { ValuesOf } from '../widget';
-import { hang } from '../drawing/hanging';
 import { medal } from '../drawing/medal';
+import { addSheet } from '../drawing/own-sheet';
 import { Plate } from '../drawing/plate';
 import { RowList } from '../drawing/row-list';
-import { lettersOf } from '../drawing/text-style';
+import { styleTitledList } from '../drawing/titled-list';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 
 type Settings = ValuesOf<typeof leaderboardWidget>;
 
-/** Design pixels. */
-const WIDTH = 420;
-/** Of the font size. */
-const [TITLE, ROW] = [0.75, 0.67];
-const sides = { left: 'start', center: 'center', right: 'end' } as const;
+const sizes = { width: 420, title: 0.75, row: 0.67 };
 
 const css = `
   .leaders { display: grid; grid-template-columns: minmax(0, 1fr); gap: 10px; }
@@ -34,9 +30,7 @@ const css = `
 
 /** Who has most. */
 export function draw(place: WidgetPlace): WidgetView<Settings, LeaderboardState> {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
+  addSheet(place.root, css);
   const box = element('div', 'leaders empty');
   const heading = element('div', 'heading');
   let settings: Settings | null = null;
@@ -57,7 +51,7 @@ export function draw(place: WidgetPlace): WidgetView<Settings, LeaderboardState>
       const isChanged = changed.size > 0;
       if (isChanged) {
         plate.style(next);
-        style({ box, heading, list: list.element }, next);
+        styleTitledList({ box, heading, list: list.element }, next, sizes);
       }
       const rows = leaderRows(next, (state ?? firstPage).page, live);
       box.classList.toggle('empty', rows.length === 0);
@@ -66,24 +60,6 @@ export function draw(place: WidgetPlace): WidgetView<Settings, LeaderboardState>
     },
     dispose: () => plate.dispose(),
   };
-}
-
-function style(
-  {
-    box,
-    heading,
-    list,
-  }: { readonly box: HTMLElement; readonly heading: HTMLElement; readonly list: HTMLElement },
-  settings: Settings,
-): void {
-  const { boxWidth, align, fontSize, title } = settings;
-  box.style.width = `${boxWidth || WIDTH}px`;
-  box.style.setProperty('--side', sides[align]);
-  hang(box, settings, WIDTH);
-  Object.assign(heading.style, lettersOf(settings, fontSize * TITLE));
-  Object.assign(list.style, lettersOf(settings, fontSize * ROW));
-  heading.dir = 'auto';
-  heading.textContent = title;
 }
 
 function makeRow(): HTMLElement {

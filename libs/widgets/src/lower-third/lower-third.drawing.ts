@@ -6,6 +6,7 @@ import { Coming } from '../drawing/coming';
 import { hang } from '../drawing/hanging';
 import { swapContent, type ItemValues } from '../drawing/item-motion';
 import { WantedPicture } from '../drawing/media';
+import { addSheet } from '../drawing/own-sheet';
 import { Plate } from '../drawing/plate';
 import { lettersOf } from '../drawing/text-style';
 import { ownUrl } from '../drawing/urls';
@@ -61,9 +62,7 @@ class LowerThirdView implements WidgetView<Settings, LowerThirdState> {
   private last: { readonly settings: Settings; readonly state: LowerThirdState } | null = null;
 
   constructor(private readonly place: WidgetPlace) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
+    addSheet(place.root, css);
     this.plate = new Plate(place, this.box);
     this.picture = new WantedPicture(place, ({ src }) => {
       this.logo.style.backgroundImage = `url(${JSON.stringify(src)})`;

@@ -1,6 +1,7 @@
 import type { ValuesOf } from '../widget';
 import { arrive, depart } from '../drawing/item-motion';
 import { WantedPicture } from '../drawing/media';
+import { addSheet } from '../drawing/own-sheet';
 import { ownUrl } from '../drawing/urls';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { nothingShown, type MediaState, type ShownMedia } from './media.state';
@@ -100,9 +101,7 @@ class Slot {
 
 /** Pictures of the media provider, anywhere on the canvas. */
 export function draw(place: WidgetPlace): WidgetView<Settings, MediaState> {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
+  addSheet(place.root, css);
   const box = document.createElement('div');
   box.className = 'media';
   place.root.append(box);

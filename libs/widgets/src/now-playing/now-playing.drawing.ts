@@ -2,6 +2,7 @@ import type { ValuesOf } from '../widget';
 import { arrive, swapContent } from '../drawing/item-motion';
 import { WantedPicture } from '../drawing/media';
 import { hang } from '../drawing/hanging';
+import { addSheet } from '../drawing/own-sheet';
 import { Plate } from '../drawing/plate';
 import { lettersOf } from '../drawing/text-style';
 import { ownUrl } from '../drawing/urls';
@@ -52,9 +53,7 @@ class SongView implements WidgetView<Settings, NowPlayingState> {
   private scrolling: Animation | null = null;
 
   constructor(private readonly place: WidgetPlace) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
+    addSheet(place.root, css);
     this.picture = new WantedPicture(place, ({ src }) => {
       this.art.classList.remove('none');
       this.art.style.backgroundImage = `url(${JSON.stringify(src)})`;

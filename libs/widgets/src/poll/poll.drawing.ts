@@ -7,6 +7,7 @@ import { faint } from '../drawing/color';
 import { Coming } from '../drawing/coming';
 import { figure } from '../drawing/figures';
 import { hang } from '../drawing/hanging';
+import { addSheet } from '../drawing/own-sheet';
 import { Plate } from '../drawing/plate';
 import { lettersOf } from '../drawing/text-style';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
@@ -110,9 +111,7 @@ class PollView implements WidgetView<Settings, PollState> {
   private last: { readonly settings: Settings; readonly state: PollState } | null = null;
 
   constructor(private readonly place: WidgetPlace) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
+    addSheet(place.root, css);
     this.plate = new Plate(place, this.box);
     const head = div('head');
     head.append(this.question, this.timer);

@@ -2,6 +2,7 @@ import { fromTheFirst, lengthsOf, turnAt, type SlideshowState } from './slidesho
 import type { slideshowWidget } from './slideshow.widget';
 import type { ValuesOf } from '../widget';
 import { WantedPicture } from '../drawing/media';
+import { addSheet } from '../drawing/own-sheet';
 import { ownUrl } from '../drawing/urls';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 
@@ -35,9 +36,7 @@ class SlideshowView implements WidgetView<Settings, SlideshowState> {
   private moving: (() => void) | null = null;
 
   constructor(private readonly place: WidgetPlace) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
+    addSheet(place.root, css);
     place.root.append(this.box);
     this.picture = new WantedPicture(place, (image) => this.come(image));
     this.stop = place.services.seconds.each(place.guard((now: number) => this.turn(now)));

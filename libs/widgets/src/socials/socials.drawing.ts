@@ -3,6 +3,7 @@ import { fromTheFirst, turnAt, type SocialsState } from './socials.state';
 import type { socialsWidget } from './socials.widget';
 import type { ValuesOf } from '../widget';
 import { swapContent } from '../drawing/item-motion';
+import { addSheet } from '../drawing/own-sheet';
 import { qrPicture } from '../drawing/qr-picture';
 import { hang } from '../drawing/hanging';
 import { Plate } from '../drawing/plate';
@@ -30,9 +31,7 @@ const css = `
 /** Where else people are found: all at once, or one after the other by the server's time. */
 export function draw(place: WidgetPlace): WidgetView<Settings, SocialsState> {
   const { services, guard, root } = place;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  addSheet(root, css);
   const list = document.createElement('div');
   root.append(list);
   const plate = new Plate(place, list);

@@ -1,19 +1,15 @@
 import { queuedSongs, type QueuedSong } from './songs-told';
 import type { songQueueWidget } from './song-queue.widget';
 import type { ValuesOf } from '../widget';
-import { hang } from '../drawing/hanging';
+import { addSheet } from '../drawing/own-sheet';
 import { Plate } from '../drawing/plate';
 import { RowList } from '../drawing/row-list';
-import { lettersOf } from '../drawing/text-style';
+import { styleTitledList } from '../drawing/titled-list';
 import type { LiveData, WidgetPlace, WidgetView } from '../drawing/widget-view';
 
 type Settings = ValuesOf<typeof songQueueWidget>;
 
-/** Design pixels. */
-const WIDTH = 420;
-/** Of the font size. */
-const [TITLE, SONG] = [0.6, 0.67];
-const sides = { left: 'start', center: 'center', right: 'end' } as const;
+const sizes = { width: 420, title: 0.6, row: 0.67 };
 
 const css = `
   .queue { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; }
@@ -31,9 +27,7 @@ const css = `
 
 /** What is played next. */
 export function draw(place: WidgetPlace): WidgetView<Settings> {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
+  addSheet(place.root, css);
   const box = element('div', 'queue empty');
   const heading = element('div', 'heading');
   const list = new RowList<QueuedSong>({ keyOf: ({ id }) => id, make: makeRow, write: writeRow });
@@ -48,7 +42,7 @@ export function draw(place: WidgetPlace): WidgetView<Settings> {
       const isChanged = changed.size > 0;
       if (isChanged) {
         plate.style(settings);
-        style({ box, heading, list: list.element }, settings);
+        styleTitledList({ box, heading, list: list.element }, settings, sizes);
       }
       const songs = queuedSongs(live['songs'], settings.rows).map((song) => ({
         ...song,
@@ -61,24 +55,6 @@ export function draw(place: WidgetPlace): WidgetView<Settings> {
     },
     dispose: () => plate.dispose(),
   };
-}
-
-function style(
-  {
-    box,
-    heading,
-    list,
-  }: { readonly box: HTMLElement; readonly heading: HTMLElement; readonly list: HTMLElement },
-  settings: Settings,
-): void {
-  const { boxWidth, align, fontSize, title } = settings;
-  box.style.width = `${boxWidth || WIDTH}px`;
-  box.style.setProperty('--side', sides[align]);
-  hang(box, settings, WIDTH);
-  Object.assign(heading.style, lettersOf(settings, fontSize * TITLE));
-  Object.assign(list.style, lettersOf(settings, fontSize * SONG));
-  heading.dir = 'auto';
-  heading.textContent = title;
 }
 
 function makeRow(): HTMLElement {

@@ -1,4 +1,5 @@
 import type { ValuesOf } from '../widget';
+import { addSheet } from '../drawing/own-sheet';
 import { ownUrl } from '../drawing/urls';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { quiet, type SoundState } from './sound.state';
@@ -17,9 +18,7 @@ const css = `
 
 /** Sounds, and a sign of them. */
 export function draw(place: WidgetPlace): WidgetView<Settings, SoundState> {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
+  addSheet(place.root, css);
   const sign = document.createElement('div');
   sign.className = 'sound';
   sign.textContent = '🔊';

@@ -5,6 +5,7 @@ import type { ValuesOf } from '../widget';
 import { eventIcon } from '../drawing/event-icon';
 import { hang } from '../drawing/hanging';
 import { swapContent, type ItemValues } from '../drawing/item-motion';
+import { addSheet } from '../drawing/own-sheet';
 import { Plate } from '../drawing/plate';
 import { lettersOf } from '../drawing/text-style';
 import { ownUrl } from '../drawing/urls';
@@ -47,9 +48,7 @@ class TickerView implements WidgetView<Settings, TickerState> {
   private readonly fonts = this.place.guard(() => this.run());
 
   constructor(private readonly place: WidgetPlace) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
+    addSheet(place.root, css);
     this.plate = new Plate(place, this.box);
     this.window.append(this.band);
     this.box.append(this.window);

@@ -13,6 +13,7 @@ import { playBlockSound } from '../drawing/block-sound';
 import { celebrate } from '../drawing/celebration';
 import { hueColor, lettersOn } from '../drawing/color';
 import { hang } from '../drawing/hanging';
+import { addSheet } from '../drawing/own-sheet';
 import { svg } from '../drawing/svg';
 import { lettersOf } from '../drawing/text-style';
 import { ownUrl } from '../drawing/urls';
@@ -68,9 +69,7 @@ class WheelView implements WidgetView<Settings, ToldWheel> {
   private timer: number | undefined;
 
   constructor(private readonly place: WidgetPlace) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
+    addSheet(place.root, css);
     this.front.classList.add('front');
     this.result.dir = 'auto';
     this.box.append(this.disc, this.front, this.result);
