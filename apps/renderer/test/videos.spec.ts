@@ -68,12 +68,16 @@ browserOrSkip('videos', () => {
     server.publish({ kind: 'layer-changed', memberId, values });
     await overlay.settled();
   };
-  const seen = (memberId: number): Promise<Seen> =>
-    tab.$eval(overlay.layer(memberId), (element) => {
-      const film = element.querySelector('.widget')?.shadowRoot?.querySelector('video');
-      if (!film) throw new Error('There is no video.');
-      return { paused: film.paused, muted: film.muted, at: film.currentTime };
+  const filmOf = (memberId: number): Promise<Seen | undefined> =>
+    tab.$$eval(overlay.layer(memberId), ([element]) => {
+      const film = element?.querySelector('.widget')?.shadowRoot?.querySelector('video');
+      return film ? { paused: film.paused, muted: film.muted, at: film.currentTime } : undefined;
     });
+  const seen = async (memberId: number): Promise<Seen> => {
+    const film = await filmOf(memberId);
+    if (!film) throw new Error('There is no video.');
+    return film;
+  };
   /** Media times of the frames that are shown until it has begun anew so often. */
   const frames = (memberId: number, rounds: number): Promise<readonly number[]> =>
     tab.$eval(
@@ -97,8 +101,8 @@ browserOrSkip('videos', () => {
     const [r = 0, g = 0, b = 0] = pixel(await overlay.pixels(), x, y);
     return r > 150 ? 'red' : g > 100 ? 'green' : b > 150 ? 'blue' : 'none';
   };
-  const untilPaused = (memberId: number) => until(async () => (await seen(memberId)).paused);
-  const untilPlaying = (memberId: number) => until(async () => !(await seen(memberId)).paused);
+  const untilPaused = (memberId: number) => until(async () => (await filmOf(memberId))?.paused === true);
+  const untilPlaying = (memberId: number) => until(async () => (await filmOf(memberId))?.paused === false);
 
   describe('with bounds of their own', () => {
     it('play from the one to the other, round by round', async () => {
