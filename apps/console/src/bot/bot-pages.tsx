@@ -1,10 +1,6 @@
-import { lazy, Suspense } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { lazy } from 'react';
 import type { EditorTopic } from '@studio/realtime/editor-protocol';
-import { SubNav } from '../kit/sub-nav';
-import { ShowProvider } from '../show/show-context';
-import { ShowPicker } from '../show/show-picker';
-import { Page, Skeleton } from '../ui/page';
+import { ShowPages } from '../show/show-pages';
 import { useBotTexts } from './text/bot-texts';
 
 const CommandsPage = lazy(() => import('./commands-page'));
@@ -20,33 +16,17 @@ const topics: readonly EditorTopic[] = ['bot', 'chat'];
 export default function BotPages() {
   const t = useBotTexts();
   return (
-    <ShowProvider topics={topics}>
-      <Page title={t.title} about={t.about} actions={<ShowPicker />}>
-        <SubNav
-          label={t.parts}
-          places={[
-            { to: '/', text: t.places.commands },
-            { to: '/timers', text: t.places.timers },
-            { to: '/moderation', text: t.places.moderation },
-            { to: '/messages', text: t.places.messages },
-            { to: '/tools', text: t.places.tools },
-            { to: '/settings', text: t.places.settings },
-          ]}
-        />
-        <Suspense fallback={<Skeleton height={320} />}>
-          <Switch>
-            <Route path="/" component={CommandsPage} />
-            <Route path="/timers" component={TimersPage} />
-            <Route path="/moderation" component={ModerationPage} />
-            <Route path="/messages" component={MessagesPage} />
-            <Route path="/tools" component={BotToolsPage} />
-            <Route path="/settings" component={BotSettingsPage} />
-            <Route>
-              <Redirect to="/" />
-            </Route>
-          </Switch>
-        </Suspense>
-      </Page>
-    </ShowProvider>
+    <ShowPages
+      texts={t}
+      topics={topics}
+      pages={[
+        { to: '/', text: t.places.commands, component: CommandsPage },
+        { to: '/timers', text: t.places.timers, component: TimersPage },
+        { to: '/moderation', text: t.places.moderation, component: ModerationPage },
+        { to: '/messages', text: t.places.messages, component: MessagesPage },
+        { to: '/tools', text: t.places.tools, component: BotToolsPage },
+        { to: '/settings', text: t.places.settings, component: BotSettingsPage },
+      ]}
+    />
   );
 }

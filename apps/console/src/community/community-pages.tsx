@@ -1,10 +1,6 @@
-import { lazy, Suspense } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { lazy } from 'react';
 import type { EditorTopic } from '@studio/realtime/editor-protocol';
-import { SubNav } from '../kit/sub-nav';
-import { ShowProvider } from '../show/show-context';
-import { ShowPicker } from '../show/show-picker';
-import { Page, Skeleton } from '../ui/page';
+import { ShowPages } from '../show/show-pages';
 import { useCommunityTexts } from './text/community-texts';
 
 const GiveawayPage = lazy(() => import('./giveaway-page'));
@@ -19,31 +15,16 @@ const topics: readonly EditorTopic[] = ['giveaway', 'song', 'bot'];
 export default function CommunityPages() {
   const t = useCommunityTexts();
   return (
-    <ShowProvider topics={topics}>
-      <Page title={t.title} about={t.about} actions={<ShowPicker />}>
-        <SubNav
-          label={t.parts}
-          places={[
-            { to: '/', text: t.places.giveaway },
-            { to: '/loyalty', text: t.places.loyalty },
-            { to: '/rewards', text: t.places.rewards },
-            { to: '/channel-points', text: t.places.channelPoints },
-            { to: '/songs', text: t.places.songs },
-          ]}
-        />
-        <Suspense fallback={<Skeleton height={320} />}>
-          <Switch>
-            <Route path="/" component={GiveawayPage} />
-            <Route path="/loyalty" component={LoyaltyPage} />
-            <Route path="/rewards" component={RewardsPage} />
-            <Route path="/channel-points" component={ChannelPointsPage} />
-            <Route path="/songs" component={SongsPage} />
-            <Route>
-              <Redirect to="/" />
-            </Route>
-          </Switch>
-        </Suspense>
-      </Page>
-    </ShowProvider>
+    <ShowPages
+      texts={t}
+      topics={topics}
+      pages={[
+        { to: '/', text: t.places.giveaway, component: GiveawayPage },
+        { to: '/loyalty', text: t.places.loyalty, component: LoyaltyPage },
+        { to: '/rewards', text: t.places.rewards, component: RewardsPage },
+        { to: '/channel-points', text: t.places.channelPoints, component: ChannelPointsPage },
+        { to: '/songs', text: t.places.songs, component: SongsPage },
+      ]}
+    />
   );
 }

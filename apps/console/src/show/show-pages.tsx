@@ -1,0 +1,35 @@
+import { Suspense, type ComponentType } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import type { EditorTopic } from '@studio/realtime/editor-protocol';
+import { SubNav } from '../kit/sub-nav';
+import { Page, Skeleton } from '../ui/page';
+import { ShowProvider } from './show-context';
+import { ShowPicker } from './show-picker';
+
+interface ShowPagesProps {
+  readonly texts: { readonly title: string; readonly about: string; readonly parts: string };
+  readonly topics: readonly EditorTopic[];
+  /** The first has the address `/` below this page. */
+  readonly pages: readonly { readonly to: string; readonly text: string; readonly component: ComponentType }[];
+}
+
+/** Pages about one show, which is chosen above them. */
+export function ShowPages({ texts, topics, pages }: ShowPagesProps) {
+  return (
+    <ShowProvider topics={topics}>
+      <Page title={texts.title} about={texts.about} actions={<ShowPicker />}>
+        <SubNav label={texts.parts} places={pages} />
+        <Suspense fallback={<Skeleton height={320} />}>
+          <Switch>
+            {pages.map(({ to, component }) => (
+              <Route key={to} path={to} component={component} />
+            ))}
+            <Route>
+              <Redirect to="/" />
+            </Route>
+          </Switch>
+        </Suspense>
+      </Page>
+    </ShowProvider>
+  );
+}
