@@ -26,10 +26,10 @@ browserOrSkip('what the simulated channel tells, on air', () => {
   let page: OverlayPage;
 
   const env = (): Record<string, string> => {
-    const { url } = emotes;
+    const { origin: url } = emotes;
     const sources = ['twitch', 'twitch-badge', 'kick', 'bttv', 'ffz', 'seventv'];
     return {
-      ...{ SIMULATED: 'on', RATE_LIMITS: 'off', TTS_URL: engine.url },
+      ...{ SIMULATED: 'on', RATE_LIMITS: 'off', TTS_URL: engine.origin },
       ...{ BTTV_API_URL: `${url}/bttv`, FFZ_API_URL: `${url}/ffz`, SEVENTV_API_URL: `${url}/7tv` },
       EMOTE_CDN_URLS: sources.map((source) => `${source}=${url}`).join(','),
     };

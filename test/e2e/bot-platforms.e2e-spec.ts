@@ -18,7 +18,7 @@ let overlayId = '';
 let memberId = 0;
 
 beforeAll(async () => {
-  [twitch, kick] = await Promise.all([TwitchServer.start(), KickServer.start()]);
+  [twitch, kick] = await Promise.all([new TwitchServer().start(), new KickServer().start()]);
   studio = await StudioProcess.start({
     env: { RATE_LIMITS: 'off', SIMULATED: 'on', PUBLIC_URL: PUBLIC, ...twitch.env, ...kick.env },
   });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   [events, documents, twitch] = await Promise.all([
     ProtocolServer.start(),
     MongoServer.start(),
-    TwitchServer.start(),
+    new TwitchServer().start(),
   ]);
   const env = {
     EVENTSTORE_URL: events.url,

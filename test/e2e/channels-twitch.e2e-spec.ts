@@ -28,7 +28,7 @@ let browser: Browser;
 let overlayId: string;
 
 beforeAll(async () => {
-  twitch = await TwitchServer.start();
+  twitch = await new TwitchServer().start();
   studio = await StudioProcess.start({
     env: { RATE_LIMITS: 'off', SIMULATED: 'on', LOG_LEVEL: 'debug', ...twitch.env },
   });

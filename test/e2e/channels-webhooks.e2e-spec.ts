@@ -16,7 +16,7 @@ let overlayId: string;
 let webhookUrl: string;
 
 beforeAll(async () => {
-  kick = await KickServer.start();
+  kick = await new KickServer().start();
   studio = await StudioProcess.start({
     env: { RATE_LIMITS: 'off', SIMULATED: 'off', PUBLIC_URL: PUBLIC, LOG_LEVEL: 'debug', ...kick.env },
   });

@@ -20,7 +20,7 @@ let browser: Browser;
 let overlayId: string;
 
 beforeAll(async () => {
-  youtube = await YoutubeServer.start();
+  youtube = await new YoutubeServer().start();
   studio = await StudioProcess.start({
     env: { RATE_LIMITS: 'off', SIMULATED: 'off', LOG_LEVEL: 'debug', ...youtube.env },
   });

@@ -83,7 +83,7 @@ browserOrSkip('a show, by the console', () => {
   };
 
   beforeAll(async () => {
-    [videos, twitch] = await Promise.all([youtube(), TwitchServer.start()]);
+    [videos, twitch] = await Promise.all([youtube(), new TwitchServer().start()]);
     const { port } = videos.address() as AddressInfo;
     const env = {
       RATE_LIMITS: 'off',

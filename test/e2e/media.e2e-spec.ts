@@ -246,7 +246,7 @@ it('without a provider favorites stay, and what needs one says so', async () => 
 });
 
 it('KLIPY’s key is in no answer, line, figure or file, whatever it does', async () => {
-  const klipy = await KlipyServer.start();
+  const klipy = await new KlipyServer().start();
   const set = await StudioProcess.start({ env: { ...klipy.env, LOG_LEVEL: 'trace' } });
   try {
     const there = new ApiClient(set.api);

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LocalServer } from './local-server';
 
 /** A transparent picture of one pixel. */
 export const picture = Buffer.from(
@@ -18,7 +17,7 @@ type Names = Readonly<Record<string, string>>;
  * Stands for the services whose emotes are used in chats: their lists and their pictures, on one address. It can be
  * told to misbehave.
  */
-export class EmoteServer {
+export class EmoteServer extends LocalServer {
   /** Paths that were asked for, in order. */
   readonly asked: string[] = [];
   /** For paths that hold a text. */
@@ -26,36 +25,15 @@ export class EmoteServer {
   readonly bttv = { global: {} as Names, channels: {} as Record<string, Names> };
   readonly ffz = { global: {} as Names, channels: {} as Record<string, Names> };
   readonly seventv = { global: {} as Names, channels: {} as Record<string, Names> };
-  private readonly server: Server;
 
-  constructor() {
-    this.server = createServer(({ url = '' }, response) => {
-      this.asked.push(url);
-      const wrong = [...this.misbehaves].find(([part]) => url.includes(part))?.[1];
-      if (wrong) misbehave(wrong, response);
-      else this.answer(url, response);
-    });
+  protected answer({ url = '' }: IncomingMessage, response: ServerResponse): void {
+    this.asked.push(url);
+    const wrong = [...this.misbehaves].find(([part]) => url.includes(part))?.[1];
+    if (wrong) misbehave(wrong, response);
+    else this.tell(url, response);
   }
 
-  async start(): Promise<void> {
-    this.server.listen(0, '127.0.0.1');
-    await once(this.server, 'listening');
-  }
-
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((done) => this.server.close(done));
-  }
-
-  get host(): string {
-    return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  get url(): string {
-    return `http://${this.host}`;
-  }
-
-  private answer(url: string, response: ServerResponse): void {
+  private tell(url: string, response: ServerResponse): void {
     const list = this.listAt(url);
     if (list !== undefined) {
       response.statusCode = list === null ? 404 : 200;

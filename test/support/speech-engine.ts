@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LocalServer } from './local-server';
 
 /** A sound of so many ms, as quiet as can be. */
 export function sound(ms: number): Buffer {
@@ -21,34 +20,15 @@ export function sound(ms: number): Buffer {
 }
 
 /** Stands for an operator's speech engine; it can be told to misbehave. */
-export class SpeechEngineServer {
+export class SpeechEngineServer extends LocalServer {
   /** What it was asked to say. */
   readonly said: { readonly text: string; readonly voice: string | null; readonly locale: string }[] = [];
   misbehaves: 'hang' | 'error' | 'text' | 'huge' | null = null;
   /** Of what it says, in ms. */
   length = 1500;
   voices: unknown = ['anna', { id: 'ben' }];
-  private readonly server: Server;
 
-  constructor() {
-    this.server = createServer((request, response) => void this.answer(request, response));
-  }
-
-  async start(): Promise<void> {
-    this.server.listen(0, '127.0.0.1');
-    await once(this.server, 'listening');
-  }
-
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((done) => this.server.close(done));
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url === '/voices') return void response.end(JSON.stringify(this.voices));
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);

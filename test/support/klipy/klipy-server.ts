@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LocalServer } from '../local-server';
 
 /** What it has of one picture. */
 export interface KlipyPicture {
@@ -21,42 +21,24 @@ const sizes = ['hd', 'md', 'sm', 'xs'] as const;
  * KLIPY's protocol (platforms, 7) on this machine, with what it has and how it misbehaves in the hands of a test. It
  * refuses a wrong key, a page of a size that there isn't, a search without words and a customer that isn't told.
  */
-export class KlipyServer {
+export class KlipyServer extends LocalServer {
   /** Of all that was asked: method, path with the key taken out, query. */
   readonly asked: string[] = [];
   readonly shared: { readonly slug: string; readonly customer: string }[] = [];
   misbehaves: Misbehaviour = 'none';
   pictures: KlipyPicture[] = [];
 
-  private constructor(
-    private readonly server: Server,
-    readonly key: string,
-  ) {}
-
-  static async start(key = 'app-key-of-the-test'): Promise<KlipyServer> {
-    const http = createServer();
-    const klipy = new KlipyServer(http, key);
-    http.on('request', (request, response) => void klipy.handle(request, response));
-    await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
-    return klipy;
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  constructor(readonly key = 'app-key-of-the-test') {
+    super();
   }
 
   /** What a server under test is started with. */
   get env(): Readonly<Record<string, string>> {
-    return { KLIPY_API_KEY: this.key, KLIPY_API_URL: `${this.url}/api/v1`, KLIPY_CDN_URLS: this.url };
+    return { KLIPY_API_KEY: this.key, KLIPY_API_URL: `${this.origin}/api/v1`, KLIPY_CDN_URLS: this.origin };
   }
 
-  stop(): Promise<void> {
-    this.server.closeAllConnections();
-    return new Promise((closed) => this.server.close(() => closed()));
-  }
-
-  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', this.url);
+  protected async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', this.origin);
     this.asked.push(`${request.method} ${url.pathname.replace(this.key, '{key}')}${url.search}`);
     if (url.pathname.startsWith('/files/')) return this.file(url.pathname, response);
     const [, api, version, key, ...path] = url.pathname.split('/');
@@ -102,7 +84,7 @@ export class KlipyServer {
     switch (what) {
       case 'categories':
         return answer(response, {
-          data: { categories: [{ category: 'Love', query: 'love', preview_url: `${this.url}/files/0/sm` }] },
+          data: { categories: [{ category: 'Love', query: 'love', preview_url: `${this.origin}/files/0/sm` }] },
         });
       case 'items': {
         const slugs = query.get('slugs')?.split(',') ?? [];
@@ -137,7 +119,7 @@ export class KlipyServer {
     if (slug === '') return { type: 'ad', content: '<script>alert(1)</script>' };
     const at = this.pictures.indexOf(picture);
     const files = sizes.map((size) => {
-      const url = `${elsewhere ?? this.url}/files/${at}/${size}`;
+      const url = `${elsewhere ?? this.origin}/files/${at}/${size}`;
       return [size, { gif: { url, width: 320, height: 240 }, mp4: { url, width: 320, height: 240 } }];
     });
     return { slug, title, type: 'gif', file: Object.fromEntries(files) as object };

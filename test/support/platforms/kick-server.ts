@@ -1,7 +1,6 @@
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LocalServer } from '../local-server';
 
 type KickAnswer = {
   readonly status: number;
@@ -28,7 +27,7 @@ interface KickEndpoint {
 }
 
 /** Kick as far as we use it: OAuth 2.1, its public interface, and signed webhooks. It refuses what the real one refuses. */
-export class KickServer {
+export class KickServer extends LocalServer {
   readonly clientId = 'kickclient';
   readonly clientSecret = 'kick-client-secret-of-tests';
   readonly asked: KickAsked[] = [];
@@ -46,28 +45,6 @@ export class KickServer {
   private readonly tokens = new Map<string, KickToken>();
   private readonly refreshTokens = new Map<string, { userId: number; scopes: readonly string[] }>();
   private readonly codes = new Map<string, { scopes: readonly string[]; redirectUri: string }>();
-  private readonly http: Server;
-
-  private constructor() {
-    this.http = createServer((request, response) => void this.answer(request, response));
-  }
-
-  static async start(): Promise<KickServer> {
-    const kick = new KickServer();
-    kick.http.listen(0, '127.0.0.1');
-    await once(kick.http, 'listening');
-    return kick;
-  }
-
-  async stop(): Promise<void> {
-    this.http.closeAllConnections();
-    this.http.close();
-    await once(this.http, 'close');
-  }
-
-  get origin(): string {
-    return `http://127.0.0.1:${(this.http.address() as AddressInfo).port}`;
-  }
 
   get env(): Record<string, string> {
     return {
@@ -143,7 +120,7 @@ export class KickServer {
     };
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.origin);
     let text = '';
     for await (const chunk of request) text += String(chunk);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { LocalServer } from '../local-server';
 
 /** Somebody on this Twitch. */
 export interface TwitchPerson {
@@ -74,7 +73,7 @@ const versions: { readonly [type: string]: string } = {
  * Twitch as far as we use it: OAuth, Helix and EventSub. It refuses what the real one refuses (wrong client, token, scope,
  * session, version), and misbehaves on command.
  */
-export class TwitchServer {
+export class TwitchServer extends LocalServer {
   readonly clientId = 'twitchclient';
   readonly clientSecret = 'twitch-client-secret-of-tests';
   readonly people = new Map<string, TwitchPerson>();
@@ -108,11 +107,10 @@ export class TwitchServer {
     { userId: string; scopes: readonly string[]; redirectUri: string; challenge: string }
   >();
   private readonly devices = new Map<string, Device>();
-  private readonly http: Server;
   private readonly sockets = new WebSocketServer({ noServer: true });
 
-  private constructor() {
-    this.http = createServer((request, response) => void this.answer(request, response));
+  constructor() {
+    super();
     this.http.on('upgrade', (request, socket, head) => {
       this.sockets.handleUpgrade(request, socket, head, (line) => this.welcome(line, request.url ?? '/'));
     });
@@ -124,22 +122,9 @@ export class TwitchServer {
       this.people.set(person.id, person);
   }
 
-  static async start(): Promise<TwitchServer> {
-    const twitch = new TwitchServer();
-    twitch.http.listen(0, '127.0.0.1');
-    await once(twitch.http, 'listening');
-    return twitch;
-  }
-
-  async stop(): Promise<void> {
+  override async stop(): Promise<void> {
     for (const { socket } of this.sessions.values()) socket.terminate();
-    this.http.closeAllConnections();
-    this.http.close();
-    await once(this.http, 'close');
-  }
-
-  get origin(): string {
-    return `http://127.0.0.1:${(this.http.address() as AddressInfo).port}`;
+    await super.stop();
   }
 
   /** What a studio is told of it. */
@@ -308,7 +293,7 @@ export class TwitchServer {
     socket.send(JSON.stringify({ metadata, payload }));
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.origin);
     let text = '';
     for await (const chunk of request) text += String(chunk);

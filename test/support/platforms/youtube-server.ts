@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LocalServer } from '../local-server';
 
 type YoutubeAnswer = { readonly status: number; readonly body?: unknown };
 
@@ -46,7 +45,7 @@ export const viewer: YoutubeAuthor = { channelId: 'UC-viewer', displayName: '@vi
 const EARLY_MS = 1;
 
 /** YouTube as far as we use it: Google’s OAuth, live streams, their chat, videos. It refuses what the real one refuses. */
-export class YoutubeServer {
+export class YoutubeServer extends LocalServer {
   readonly clientId = 'youtube-client';
   readonly clientSecret = 'youtube-client-secret-of-tests';
   readonly asked: YoutubeAsked[] = [];
@@ -70,28 +69,6 @@ export class YoutubeServer {
   private readonly refreshTokens = new Map<string, Grant>();
   private readonly codes = new Map<string, Grant & { redirectUri: string; challenge: string }>();
   private readonly devices = new Map<string, Grant & { userCode: string; status: string }>();
-  private readonly http: Server;
-
-  private constructor() {
-    this.http = createServer((request, response) => void this.answer(request, response));
-  }
-
-  static async start(): Promise<YoutubeServer> {
-    const youtube = new YoutubeServer();
-    youtube.http.listen(0, '127.0.0.1');
-    await once(youtube.http, 'listening');
-    return youtube;
-  }
-
-  async stop(): Promise<void> {
-    this.http.closeAllConnections();
-    this.http.close();
-    await once(this.http, 'close');
-  }
-
-  get origin(): string {
-    return `http://127.0.0.1:${(this.http.address() as AddressInfo).port}`;
-  }
 
   get env(): Record<string, string> {
     return {
@@ -202,7 +179,7 @@ export class YoutubeServer {
       if (device.userCode === userCode) this.devices.set(deviceCode, { ...device, status });
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.origin);
     let text = '';
     for await (const chunk of request) text += String(chunk);

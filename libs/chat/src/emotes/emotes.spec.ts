@@ -29,8 +29,8 @@ describe('emotes', () => {
     server = new EmoteServer();
     await server.start();
     folder = await mkdtemp(join(tmpdir(), 'emotes-'));
-    outbound = new Outbound({ allow: [server.host] });
-    const { url } = server;
+    outbound = new Outbound({ allow: [new URL(server.origin).host] });
+    const { origin: url } = server;
     urls = {
       lists: { bttv: `${url}/bttv`, ffz: `${url}/ffz`, seventv: `${url}/7tv` },
       pictures: { twitch: url, 'twitch-badge': url, kick: url, bttv: url, ffz: url, seventv: url },
@@ -177,7 +177,7 @@ describe('emotes', () => {
       ['ffz', null],
     ] as const)
       expect(emoteOf(source, id)).toBeNull();
-    expect(originOf(emote('twitch', '25'), urls)).toBe(`${server.url}/emoticons/v2/25/default/dark/2.0`);
+    expect(originOf(emote('twitch', '25'), urls)).toBe(`${server.origin}/emoticons/v2/25/default/dark/2.0`);
     const badge = 'https://static-cdn.jtvnw.net/badges/v1/5527c58c-fb7d-422d-b71b-f309dcb85cc1/1';
     expect(badgeOf(badge)).toEqual({ source: 'twitch-badge', id: '5527c58c-fb7d-422d-b71b-f309dcb85cc1' });
     expect(badgeOf('https://example.com/badges/v1/evil/1')).toBeNull();

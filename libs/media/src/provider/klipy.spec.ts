@@ -18,7 +18,7 @@ beforeAll(async () => {
   picture = await drawnPicture(() => 0x0a141eff, { side: 16, frames: 2, frameMs: 50 });
 });
 beforeEach(async () => {
-  klipy = await KlipyServer.start();
+  klipy = await new KlipyServer().start();
   folder = await mkdtemp(join(tmpdir(), 'media-'));
 });
 afterEach(async () => {
@@ -26,8 +26,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function provider(outbound = new Outbound({ allow: [new URL(klipy.url).host] })): KlipyProvider {
-  const { key: apiKey, url } = klipy;
+function provider(outbound = new Outbound({ allow: [new URL(klipy.origin).host] })): KlipyProvider {
+  const { key: apiKey, origin: url } = klipy;
   const cdnHosts = [new URL(url).host];
   return new KlipyProvider({
     outbound,

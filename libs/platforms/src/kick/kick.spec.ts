@@ -26,7 +26,7 @@ let webhook: WebhookRoute;
 let moment: number | null;
 
 beforeEach(async () => {
-  kick = await KickServer.start();
+  kick = await new KickServer().start();
   const { kick: set } = readPlatformSettings(kick.env);
   if (!set) throw new Error('Kick is set.');
   settings = set;

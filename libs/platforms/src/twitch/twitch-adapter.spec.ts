@@ -12,7 +12,7 @@ import { scopesFor } from './twitch-scopes';
 let twitch: TwitchServer;
 let token: string;
 beforeEach(async () => {
-  twitch = await TwitchServer.start();
+  twitch = await new TwitchServer().start();
   token = twitch.grant('1001', scopesFor('broadcaster')).accessToken;
 });
 afterEach(() => twitch.stop());

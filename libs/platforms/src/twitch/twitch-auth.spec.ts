@@ -5,7 +5,7 @@ import { TwitchAuth } from './twitch-auth';
 let twitch: TwitchServer;
 let auth: TwitchAuth;
 beforeEach(async () => {
-  twitch = await TwitchServer.start();
+  twitch = await new TwitchServer().start();
   const { twitch: settings } = readPlatformSettings(twitch.env);
   if (!settings) throw new Error('Twitch is set.');
   auth = new TwitchAuth(settings);

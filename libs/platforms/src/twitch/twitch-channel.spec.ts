@@ -26,7 +26,7 @@ beforeAll(async () => {
   records = await openEmbeddedRecords({ dir });
 });
 beforeEach(async () => {
-  twitch = await TwitchServer.start();
+  twitch = await new TwitchServer().start();
   const { twitch: set } = readPlatformSettings(twitch.env);
   if (!set) throw new Error('Twitch is set.');
   settings = set;

@@ -35,7 +35,7 @@ let ownLines: OwnLines;
 let quota: YoutubeQuota;
 
 beforeEach(async () => {
-  youtube = await YoutubeServer.start();
+  youtube = await new YoutubeServer().start();
   const { youtube: set } = readPlatformSettings(youtube.env);
   if (!set) throw new Error('YouTube is set.');
   settings = set;

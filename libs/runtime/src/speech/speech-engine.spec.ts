@@ -9,7 +9,7 @@ describe('the speech engine', () => {
   beforeEach(async () => {
     server = new SpeechEngineServer();
     await server.start();
-    engine = new SpeechEngine(server.url, new Outbound(), { now: () => 0 });
+    engine = new SpeechEngine(server.origin, new Outbound(), { now: () => 0 });
   });
   afterEach(() => server.stop());
 
