@@ -84,7 +84,9 @@ export class KlipyServer extends LocalServer {
     switch (what) {
       case 'categories':
         return answer(response, {
-          data: { categories: [{ category: 'Love', query: 'love', preview_url: `${this.origin}/files/0/sm` }] },
+          data: {
+            categories: [{ category: 'Love', query: 'love', preview_url: `${this.origin}/files/0/sm` }],
+          },
         });
       case 'items': {
         const slugs = query.get('slugs')?.split(',') ?? [];

@@ -10,7 +10,11 @@ interface ShowPagesProps {
   readonly texts: { readonly title: string; readonly about: string; readonly parts: string };
   readonly topics: readonly EditorTopic[];
   /** The first has the address `/` below this page. */
-  readonly pages: readonly { readonly to: string; readonly text: string; readonly component: ComponentType }[];
+  readonly pages: readonly {
+    readonly to: string;
+    readonly text: string;
+    readonly component: ComponentType;
+  }[];
 }
 
 /** Pages about one show, which is chosen above them. */
