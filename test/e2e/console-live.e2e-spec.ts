@@ -356,7 +356,7 @@ browserOrSkip('a show, by the console', () => {
     await card.getByRole('button', { name: 'Disconnect' }).click();
     await card.getByRole('button', { name: 'Press again' }).click();
     await card.getByText('Simulated: nobody real is there').waitFor();
-  }, 30_000);
+  }, 60_000);
 
   it('does nothing that its policy forbids', () => {
     expect(stopped).toEqual([]);
