@@ -9,6 +9,9 @@ import { StudioProcess } from '../support/studio-process';
 import { onSharedStores } from '../support/studio-stores';
 import { ToolClient } from '../support/tool-client';
 
+// Servers and operators' commands are started several times in a test.
+jest.setTimeout(60_000);
+
 /* Whoever is forgotten stands nowhere any more: in no file, document, answer or export; what happened stays. */
 
 interface Activity {
