@@ -45,7 +45,10 @@ export class OverlayPage {
   }
 
   layer(memberId: number): Promise<ElementHandle<HTMLElement | SVGElement>> {
-    return this.page.waitForSelector(`[data-member-id="${memberId}"]`, { state: 'attached', timeout: 5000 });
+    return this.page.waitForSelector(`[data-member-id="${memberId}"]`, {
+      state: 'attached',
+      timeout: 15_000,
+    });
   }
 
   /** memberIds of all layers that the page has nodes for. */

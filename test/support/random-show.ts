@@ -141,7 +141,7 @@ export class RandomShow {
     // Without a line nothing could be loaded, and nobody would load it once more.
     if (this.isCut) await mend(this);
     this.isHidden = false;
-    await this.place.page.reload({ waitUntil: 'domcontentloaded' });
+    await loadAnew(this.place.page);
     return 'loads the page anew';
   }
 
@@ -212,6 +212,17 @@ function taken(status: number): string {
 async function mend(show: RandomShow): Promise<string> {
   await show.mended();
   return 'mends the line';
+}
+
+/** While one document takes the place of another the browser refuses to reload, and loads nothing. */
+async function loadAnew(page: Page): Promise<void> {
+  for (let refused = 0; ; refused++)
+    try {
+      return void (await page.reload({ waitUntil: 'domcontentloaded' }));
+    } catch (error) {
+      if (refused === 20 || !String(error).includes('Not attached to an active page')) throw error;
+      await page.waitForTimeout(50);
+    }
 }
 
 async function seen(show: RandomShow, visible: boolean): Promise<string> {
