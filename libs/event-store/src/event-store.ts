@@ -16,6 +16,11 @@ export type FeedBatch =
 export interface SubscribeOptions {
   /** Ends the subscription. */
   readonly signal?: AbortSignal;
+  /**
+   * Once it has caught up, commits of other categories needn't move its position on: it isn't woken for what is none of
+   * its business. A store may tell it all the same.
+   */
+  readonly ownOnly?: boolean;
 }
 
 /** The port to the log of everything that ever happened (architecture, The ports). */

@@ -555,6 +555,18 @@ describe('reading', () => {
     expect(pipeline.known<Shelf>(STREAM)?.state.name).toBe('B');
   });
 
+  it('is known as it was before an append whose answer was lost, as long as the store gives nothing', async () => {
+    const { log, pipeline, run } = setUp({}, { shared: true });
+    await run('Rename', { name: 'A' });
+    log.script.push({ kind: 'answer-lost' });
+    await run('Rename', { name: 'B' });
+    log.failingReads = 1;
+    await expect(pipeline.read(STREAM, shelfDecider)).rejects.toEqual(problem('unavailable'));
+    expect(pipeline.known<Shelf>(STREAM)?.state.name).toBe('A');
+    await pipeline.read(STREAM, shelfDecider);
+    expect(pipeline.known<Shelf>(STREAM)?.state.name).toBe('B');
+  });
+
   it('asks a shared store every time, another one only once', async () => {
     for (const shared of [true, false]) {
       const { log, pipeline } = setUp({}, { shared });

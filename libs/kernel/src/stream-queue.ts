@@ -48,6 +48,8 @@ export class StreamQueue<State> {
   private inFlight: readonly Waiting<State>[] = [];
   /** The durable state, null when it must be read. */
   private fold: Fold<State> | null = null;
+  /** The durable state before an append whose outcome was unknown, until it is read anew. */
+  private before: Fold<State> | null = null;
   /** The log may hold more than the fold: a conflict or an unknown outcome told so. */
   private behind = false;
   private numbers = 0;
@@ -81,7 +83,7 @@ export class StreamQueue<State> {
 
   /** Nothing here that is worth to be kept. */
   get isEmpty(): boolean {
-    return this.fold === null || this.fold.revision < 0;
+    return this.known === null || this.known.revision < 0;
   }
 
   execute(request: CommandRequest<State>): Promise<CommitResult<State>> {
@@ -115,7 +117,7 @@ export class StreamQueue<State> {
 
   /** The durable state as it was when this process last had to do with it; null when it isn't known here. */
   get known(): Fold<State> | null {
-    return this.fold;
+    return this.fold ?? this.before;
   }
 
   /** The durable state; on a shared store as of now. @throws Unavailable */
@@ -258,6 +260,7 @@ export class StreamQueue<State> {
     if (unknown || outcome.kind !== 'written') recent.clear();
     this.inFlight = [];
     if (unknown) {
+      this.before = base;
       this.fold = null; // read it anew rather than trust what was built through the trouble
       this.behind = false;
     }
@@ -318,6 +321,7 @@ export class StreamQueue<State> {
       // A conflict without a longer stream: the fold holds what the log doesn't (any more).
       const wrong = base !== null && this.behind && !moved;
       this.fold = wrong ? null : fold;
+      this.before = null;
       this.behind = false;
       this.provenFor = provenFor;
       if (moved || wrong || !base) this.undecide();

@@ -96,7 +96,7 @@ export function processesContract(name: string, open: () => Promise<OpenStores>)
     const reacting = (more: Partial<Process> = {}): Process => ({
       name: 'test',
       categories: ['thing'],
-      react: () => [{ step: 'do', run: (cause) => effect(cause) }],
+      reactions: { happened: () => [{ step: 'do', run: (cause) => effect(cause) }] },
       ...more,
     });
     const runnerOf = (
@@ -223,18 +223,20 @@ export function processesContract(name: string, open: () => Promise<OpenStores>)
       const tries = new Map<string, number>();
       const runner = run(
         reacting({
-          react: ({ stream }) => [
-            {
-              step: 'do',
-              run: async (cause) => {
-                const tried = (tries.get(stream) ?? 0) + 1;
-                tries.set(stream, tried);
-                if (stream === 'thing-refused') throw new Problem('not_found', 'Gone.');
-                if (stream === 'thing-late' && tried < 4) throw new Problem('unavailable', 'Not now.');
-                await effect(cause);
+          reactions: {
+            happened: ({ stream }) => [
+              {
+                step: 'do',
+                run: async (cause) => {
+                  const tried = (tries.get(stream) ?? 0) + 1;
+                  tries.set(stream, tried);
+                  if (stream === 'thing-refused') throw new Problem('not_found', 'Gone.');
+                  if (stream === 'thing-late' && tried < 4) throw new Problem('unavailable', 'Not now.');
+                  await effect(cause);
+                },
               },
-            },
-          ],
+            ],
+          },
         }),
       );
       await until(() => runner.isActing);
@@ -254,13 +256,15 @@ export function processesContract(name: string, open: () => Promise<OpenStores>)
       let isBroken = true;
       const runner = run(
         reacting({
-          react: ({ stream }) => [
-            {
-              step: 'do',
-              run: (cause) =>
-                isBroken && stream === 'thing-odd' ? Promise.reject(new TypeError('Oops.')) : effect(cause),
-            },
-          ],
+          reactions: {
+            happened: ({ stream }) => [
+              {
+                step: 'do',
+                run: (cause) =>
+                  isBroken && stream === 'thing-odd' ? Promise.reject(new TypeError('Oops.')) : effect(cause),
+              },
+            ],
+          },
         }),
       );
       await until(() => runner.isActing);
@@ -280,26 +284,28 @@ export function processesContract(name: string, open: () => Promise<OpenStores>)
       const answering = (name: string, from: string, to: string): Process => ({
         name,
         categories: ['thing'],
-        react: ({ stream }) =>
-          stream === `thing-${from}`
-            ? [
-                {
-                  step: 'answer',
-                  run: async ({ key, depth }) => {
-                    const commandId = keyedCommandId('a', 'answer', key);
-                    const event = { type: 'happened', data: {} };
-                    await execute(
-                      `thing-${to}`,
-                      things as Evolver<unknown>,
-                      commandId,
-                      event,
-                      pipeline,
-                      depth,
-                    );
+        reactions: {
+          happened: ({ stream }) =>
+            stream === `thing-${from}`
+              ? [
+                  {
+                    step: 'answer',
+                    run: async ({ key, depth }) => {
+                      const commandId = keyedCommandId('a', 'answer', key);
+                      const event = { type: 'happened', data: {} };
+                      await execute(
+                        `thing-${to}`,
+                        things as Evolver<unknown>,
+                        commandId,
+                        event,
+                        pipeline,
+                        depth,
+                      );
+                    },
                   },
-                },
-              ]
-            : [],
+                ]
+              : [],
+        },
       });
       const ping = run(answering('ping', 'one', 'other'));
       const pong = run(answering('pong', 'other', 'one'));
@@ -323,7 +329,9 @@ export function processesContract(name: string, open: () => Promise<OpenStores>)
         return effect(cause);
       };
       const process = reacting({
-        react: ({ stream }) => [{ step: 'do', run: async (cause) => step(stream)(cause) }],
+        reactions: {
+          happened: ({ stream }) => [{ step: 'do', run: async (cause) => step(stream)(cause) }],
+        },
       });
       const runner = run(process);
       await until(() => runner.isActing);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventStore } from '@studio/event-store/event-store';
 import { timestamp, type Clock } from '@studio/kernel/clock';
-import type { Commit, StoredEvent } from '@studio/kernel/event';
+import type { StoredEvent } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
 import type { Records } from '@studio/records/records';
 import { Alarm } from './alarm';
@@ -25,7 +25,7 @@ const DUE_MS = 250;
 const TRIES = 5;
 /** Rests between tries, doubling. */
 const [FIRST_REST_MS, LONGEST_REST_MS] = [100, 5_000];
-/** The checkpoint follows at least so often while nothing is done. */
+/** The checkpoint follows at least so often while nothing is its business. */
 const IDLE_COMMITS = 256;
 
 /** So many reactions may follow one from the other; a further one is taken for a loop (live, Processes). */
@@ -125,7 +125,7 @@ export class ProcessRunner {
     for (const { key, stream, revision } of await this.asides.list()) {
       const event = await this.eventAt(stream, revision);
       // Whoever holds the lease: what was done already isn't done twice.
-      if (event) await this.reactTo(event.event, event.commit, () => true);
+      if (event) await this.reactTo(event, () => true);
       await this.asides.remove(key);
       done++;
     }
@@ -181,23 +181,29 @@ export class ProcessRunner {
   private async follow(checkpoint: Checkpoint, held: AbortController): Promise<void> {
     const { store } = this.deps;
     const { signal } = held;
-    let passed = 0;
+    const mayAct = (): boolean => !signal.aborted && this.lease.isHeld;
+    // Since the checkpoint was written: all commits, and those that were its business.
+    let [passed, taken] = [0, 0];
+    const write = async (position: string): Promise<void> => {
+      await checkpoint.write(position);
+      passed = taken = 0;
+    };
     try {
-      for await (const batch of store.subscribe(this.process.categories, checkpoint.position, { signal })) {
+      const { categories } = this.process;
+      const options = { signal, ownOnly: true };
+      for await (const batch of store.subscribe(categories, checkpoint.position, options)) {
         if (batch.kind === 'caught-up') {
-          if (passed > 0) await checkpoint.write(batch.position);
-          passed = 0;
+          if (taken > 0) await write(batch.position);
           continue;
         }
         this.waiting.commits = batch.commits.length;
-        for (const commit of batch.commits) {
-          this.at = commit.events[0]?.meta.at ?? null;
-          const acted = await this.take(commit, () => !signal.aborted && this.lease.isHeld);
+        for (const { events, position } of batch.commits) {
+          const own = events.filter(({ type }) => Object.hasOwn(this.process.reactions, type));
+          const acted = own.length > 0 && (await this.take(own, mayAct));
           this.waiting.commits--;
           passed++;
-          if (!acted && passed < IDLE_COMMITS) continue;
-          await checkpoint.write(commit.position);
-          passed = 0;
+          if (own.length > 0) taken++;
+          if (acted || passed >= IDLE_COMMITS) await write(position);
         }
         this.at = null;
       }
@@ -206,24 +212,25 @@ export class ProcessRunner {
     }
   }
 
-  /** @returns false when it asked for nothing */
-  private async take(commit: Commit, mayAct: () => boolean): Promise<boolean> {
+  /** @returns false when they asked for nothing */
+  private async take(events: readonly StoredEvent[], mayAct: () => boolean): Promise<boolean> {
+    this.at = events[0]?.meta.at ?? null;
     let acted = false;
-    for (const event of commit.events) acted = (await this.reactTo(event, commit, mayAct)) || acted;
+    for (const event of events) acted = (await this.reactTo(event, mayAct)) || acted;
     return acted;
   }
 
-  private async reactTo(event: StoredEvent, commit: Commit, mayAct: () => boolean): Promise<boolean> {
+  private async reactTo(event: StoredEvent, mayAct: () => boolean): Promise<boolean> {
     const key = `${this.process.name}/${event.id}`;
     let calls: readonly Call[] = [];
     const unknown = await this.tried(key, mayAct, async () => {
-      calls = await this.process.react(event, commit);
+      calls = (await this.process.reactions[event.type]?.(event)) ?? [];
     });
     if (unknown !== null) return this.putAside(key, event, unknown);
-    const { commandId: causationId, correlationId, depth: before = 0 } = event.meta;
+    const { commandId: causationId, correlationId, depth: before = 0, at: since } = event.meta;
     const depth = before + 1;
     for (const call of calls) {
-      const cause: Cause = { key: `${key}/${call.step}`, causationId, correlationId, depth };
+      const cause: Cause = { key: `${key}/${call.step}`, causationId, correlationId, depth, since };
       const failed =
         depth > MOST_CAUSES
           ? await this.refuse(cause.key, LOOP_DETECTED, `${MOST_CAUSES} reactions came before it.`)
@@ -303,13 +310,10 @@ export class ProcessRunner {
     }
   }
 
-  private async eventAt(
-    stream: string,
-    revision: number,
-  ): Promise<{ readonly event: StoredEvent; readonly commit: Commit } | null> {
+  private async eventAt(stream: string, revision: number): Promise<StoredEvent | null> {
     for await (const page of this.deps.store.read(stream, revision)) {
       const event = page.find((each) => each.revision === revision);
-      if (event) return { event, commit: { stream, events: [event], position: event.position } };
+      if (event) return event;
     }
     return null;
   }

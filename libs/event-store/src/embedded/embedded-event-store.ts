@@ -174,9 +174,10 @@ export class EmbeddedEventStore implements EventStore, CheckedFiles {
   async *subscribe(
     categories: readonly string[],
     after: string,
-    { signal }: SubscribeOptions = {},
+    { signal, ownOnly = false }: SubscribeOptions = {},
   ): AsyncIterable<FeedBatch> {
     const wanted = new Set(categories);
+    const concerns = ownOnly ? wanted : null;
     let cursor = fromPosition(after);
     let marked = -1;
     const broken = new Set<string>();
@@ -209,7 +210,7 @@ export class EmbeddedEventStore implements EventStore, CheckedFiles {
           marked = cursor;
           yield { kind: 'caught-up', position: toPosition(cursor) };
         } else {
-          await this.tail.changed();
+          cursor = await this.tail.changed(concerns);
         }
       }
     } finally {

@@ -42,4 +42,32 @@ describe('the most recent commits', () => {
     expect(tail.start).toBe(8);
     expect(tail.after(8, 10)).toEqual([commitAt(9, 10)]);
   });
+
+  it('wake whom they concern, and say up to where nothing did', async () => {
+    const tail = new Tail(5);
+    const told: [string, number][] = [];
+    const wait = (...categories: readonly string[]): void =>
+      void tail.changed(new Set(categories)).then((upTo) => told.push([categories.join(), upTo]));
+    wait('overlay');
+    wait('account', 'overlay');
+    wait('account');
+    tail.push(5, [commitAt(6, 10), commitAt(7, 10)], 7);
+    await Promise.resolve();
+    expect(told.splice(0)).toEqual([
+      ['overlay', 5],
+      ['account,overlay', 5],
+    ]);
+    tail.push(7, [{ ...commitAt(8, 10), category: 'account' }], 8);
+    await Promise.resolve();
+    expect(told.splice(0)).toEqual([['account', 7]]);
+    wait('media');
+    // Nobody told of what lies between: it may be theirs.
+    tail.push(9, [commitAt(10, 10)], 10);
+    await Promise.resolve();
+    expect(told.splice(0)).toEqual([['media', 8]]);
+    wait('media');
+    tail.wake();
+    await Promise.resolve();
+    expect(told).toEqual([['media', 10]]);
+  });
 });

@@ -13,6 +13,14 @@ export interface RecentCommit {
   readonly commit: Commit;
 }
 
+/** A subscriber who has all that there is. */
+interface Waiting {
+  /** Null: any. */
+  readonly categories: ReadonlySet<string> | null;
+  /** Told up to which position there is nothing of its categories. */
+  readonly wake: (upTo: number) => void;
+}
+
 /**
  * The most recent commits, shared by all subscribers: every commit after `start` up to `end` is here. It is
  * bounded; who has fallen behind its start reads from the file.
@@ -26,7 +34,7 @@ export class Tail {
   /** Where in the list the first is that wasn't dropped. */
   private first = 0;
   private bytes = 0;
-  private readonly waiting = new Set<() => void>();
+  private readonly waiting = new Set<Waiting>();
 
   constructor(last: number) {
     this.start = this.end = last;
@@ -52,9 +60,8 @@ export class Tail {
       this.recent.splice(0, this.first);
       this.first = 0;
     }
-    if (this.end === last) return;
     this.end = last;
-    this.wake();
+    this.tell(before, commits);
   }
 
   /** Forgets all commits; the log's last position is `last`. */
@@ -62,9 +69,9 @@ export class Tail {
     this.recent = [];
     this.first = 0;
     this.bytes = 0;
-    const moved = this.end !== last;
+    const upTo = this.end;
     this.start = this.end = last;
-    if (moved) this.wake();
+    if (upTo !== last) this.wake(upTo);
   }
 
   /** The first commits after a position that is not before `start`. */
@@ -79,14 +86,28 @@ export class Tail {
     return this.recent.slice(low, low + limit);
   }
 
-  /** Resolves at the next change, or when somebody calls `wake`. */
-  changed(): Promise<void> {
-    return new Promise((resolve) => this.waiting.add(resolve));
+  /**
+   * Resolves when something of these categories (null: of any) may have come, or when somebody calls `wake`.
+   * @returns the position up to which there is nothing of them
+   */
+  changed(categories: ReadonlySet<string> | null): Promise<number> {
+    return new Promise((wake) => this.waiting.add({ categories, wake }));
   }
 
-  wake(): void {
+  wake(upTo = this.end): void {
     const waiting = [...this.waiting];
     this.waiting.clear();
-    for (const resolve of waiting) resolve();
+    for (const { wake } of waiting) wake(upTo);
+  }
+
+  /** Wakes those whose categories are among the commits: of dozens who wait, an append mostly concerns a few. */
+  private tell(before: number, commits: readonly RecentCommit[]): void {
+    const written = [...new Set(commits.map(({ category }) => category))];
+    for (const waiting of this.waiting) {
+      const { categories, wake } = waiting;
+      if (categories && !written.some((category) => categories.has(category))) continue;
+      this.waiting.delete(waiting);
+      wake(before);
+    }
   }
 }
