@@ -216,7 +216,7 @@ module.exports = {
       to: {
         path: '^libs/',
         pathNot: [
-          '^libs/realtime/src/(?:protocol|editor-protocol|editor-items|stage-protocol|render-state)\\.ts$',
+          '^libs/realtime/src/(?:protocol|editor-protocol|editor-items|health-issues|stage-protocol|render-state)\\.ts$',
           '^libs/widgets/',
         ],
       },

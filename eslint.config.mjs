@@ -87,6 +87,15 @@ export default tseslint.config(
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'react',
+          importNames: ['lazy', 'Suspense'],
+          message:
+            'They hold back what has come for up to 300 ms: kit/lazy.tsx has one that does not (ADR 275).',
+        },
+      ],
     },
   },
   {

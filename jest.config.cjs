@@ -26,10 +26,11 @@ const javascript = {
 module.exports = {
   testEnvironment: 'node',
   // Hooks start and stop whole servers.
-  testTimeout: 15_000,
+  testTimeout: 30_000,
   // Tests mostly wait for servers and browsers, so that all cores are of use. A real server keeps one log for all
   // tests: one file after the other.
   maxWorkers: process.env.EVENTSTORE_URL ? 1 : '100%',
+  testSequencer: '<rootDir>/test/support/sequencer.cjs',
   testRegex: '(apps|libs|test)/.*(\\.|-)spec\\.ts$',
   moduleFileExtensions: ['ts', 'js', 'json', 'node'],
   transform: { '^.+\\.ts$': ['@swc/jest', typescript], '^.+\\.m?js$': ['@swc/jest', javascript] },

@@ -8,7 +8,7 @@ import { onSharedStores } from '../support/studio-stores';
  * Requests with an Idempotency-Key, the server killed at random moments among them, every request repeated:
  * each has exactly one effect. More rounds, or others: KILL_ROUNDS=200 KILL_SEED=7 npx jest test/e2e/keyed-kill
  */
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? (onSharedStores ? 2 : 6));
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? (onSharedStores ? 2 : 3));
 const SEED = Number(process.env['KILL_SEED'] ?? 1);
 const REQUESTS = 24;
 

@@ -9,7 +9,7 @@ import { ServedOverlay } from '../support/served-overlay';
 import { StudioProcess } from '../support/studio-process';
 
 /** All of them: MODEL=full. */
-const sequences = process.env['MODEL'] === 'full' ? 100 : 24;
+const sequences = process.env['MODEL'] === 'full' ? 100 : 12;
 const AT_ONCE = 4;
 
 let studio: StudioProcess;

@@ -10,7 +10,7 @@ import { onSharedStores } from '../support/studio-stores';
  * has an effect is repeated, and nothing that is due is forgotten. `npm run test:long` does more rounds;
  * KILL_ROUNDS=50 KILL_SEED=7 npx jest test/e2e/process-kill others.
  */
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? (onSharedStores ? 1 : 4));
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? (onSharedStores ? 1 : 2));
 const SEED = Number(process.env['KILL_SEED'] ?? 1);
 const CHEERS = 12;
 /** Several end in each round; the next round has others, so that each end switches to a scene that is not live. */

@@ -1,7 +1,7 @@
 import { proveBitFlips } from '../proof/bit-flips';
 
 /** More by PROOF_BIT_FLIPS; `npm run proof` runs 500. */
-const rounds = Number(process.env['PROOF_BIT_FLIPS'] ?? 8);
+const rounds = Number(process.env['PROOF_BIT_FLIPS'] ?? 3);
 
 it(
   'bits that fall over in any file end no process, and what is damaged is told',

@@ -1,7 +1,7 @@
 import { proveFaults } from '../proof/faults';
 
 /** More by PROOF_FAULTS; `npm run proof` runs 500. */
-const rounds = Number(process.env['PROOF_FAULTS'] ?? 6);
+const rounds = Number(process.env['PROOF_FAULTS'] ?? 3);
 
 describe('renderers behind lines that delay, break, hang or crawl', () => {
   it(

@@ -1,7 +1,7 @@
 import { proveKills } from '../proof/kills';
 
 /** More by PROOF_KILLS; `npm run proof` runs 1,000. */
-const rounds = Number(process.env['PROOF_KILLS'] ?? 5);
+const rounds = Number(process.env['PROOF_KILLS'] ?? 3);
 
 describe('a server that is killed at random moments under load', () => {
   it(

@@ -1,7 +1,7 @@
 import { proveRaces } from '../proof/races';
 
 /** More by PROOF_RACES; `npm run proof` runs 10,000. */
-const rounds = Number(process.env['PROOF_RACES'] ?? 100);
+const rounds = Number(process.env['PROOF_RACES'] ?? 50);
 
 describe('two commands at once with one expectedRev', () => {
   it(

@@ -1,7 +1,7 @@
 import { proveStores } from '../proof/stores';
 
 /** More by PROOF_STORES; every tenth outlasts the deadline of a command. `npm run proof` runs 500. */
-const rounds = Number(process.env['PROOF_STORES'] ?? 6);
+const rounds = Number(process.env['PROOF_STORES'] ?? 3);
 
 describe('stores behind their protocols that hang, break, refuse and come back', () => {
   it(

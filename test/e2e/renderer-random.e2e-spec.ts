@@ -7,7 +7,7 @@ import { RandomShow } from '../support/random-show';
 import { StudioProcess, testToken } from '../support/studio-process';
 
 /** RANDOM_SHOWS=200 for the long form, RANDOM_SHOW=17 for one alone. */
-const SHOWS = Number(process.env['RANDOM_SHOWS'] ?? 20);
+const SHOWS = Number(process.env['RANDOM_SHOWS'] ?? 8);
 const ONE = process.env['RANDOM_SHOW'];
 const seeds = ONE === undefined ? Array.from({ length: SHOWS }, (_, i) => i + 1) : [Number(ONE)];
 const STEPS = 14;

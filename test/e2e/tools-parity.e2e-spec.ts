@@ -10,7 +10,7 @@ import { ToolClient } from '../support/tool-client';
 /* Other calls, or more of them: PARITY_SEED=7 PARITY_ROUNDS=20 npx jest test/e2e/tools-parity */
 const SEED = Number(process.env['PARITY_SEED'] ?? 1);
 /** How often every operation gets its turn. */
-const ROUNDS = Number(process.env['PARITY_ROUNDS'] ?? 3);
+const ROUNDS = Number(process.env['PARITY_ROUNDS'] ?? 2);
 
 type Arguments = Readonly<Record<string, unknown>>;
 

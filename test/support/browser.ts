@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 
 const candidates = [
   process.env['CHROMIUM_PATH'],
@@ -26,6 +26,18 @@ const args = [
 export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   if (!browserPath) throw new Error('No Chromium was found.');
   return chromium.launch({ executablePath: browserPath, headless: true, args: [...args, ...more] });
+}
+
+/** The same with a profile that lies in a folder and outlives it, as that of broadcast software does. */
+export function launchProfile(folder: string): Promise<BrowserContext> {
+  if (!browserPath) throw new Error('No Chromium was found.');
+  return chromium.launchPersistentContext(folder, {
+    executablePath: browserPath,
+    headless: true,
+    args,
+    locale: 'en',
+    viewport: { width: 380, height: 720 },
+  });
 }
 
 /** `describe` where there is a browser; elsewhere its tests are reported as skipped, with the reason. */

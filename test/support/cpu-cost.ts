@@ -23,7 +23,7 @@ function yardstick(): void {
 }
 
 /** How much slower this machine is now; at least 1. What runs beside changes it from one moment to the next. */
-function slowness(): number {
+export function slowness(): number {
   return Math.max(1, cpuMs(yardstick) / YARDSTICK_MS);
 }
 

@@ -1,6 +1,29 @@
 'use strict';
-// Lets a worker thread of a test run TypeScript sources, as jest does for the test itself.
-const { transformFileSync } = require('@swc/core');
-const { options } = require('../../scripts/swc.cjs');
+// Lets a thread or process of a test run TypeScript sources, as jest does for the test itself. Many tests start several:
+// what a source became is kept.
+const { createHash } = require('node:crypto');
+const fs = require('node:fs');
+const path = require('node:path');
+const { threadId } = require('node:worker_threads');
+const { root, options } = require('../../scripts/swc.cjs');
 
-require.extensions['.ts'] = (module, file) => module._compile(transformFileSync(file, options).code, file);
+const folder = path.join(root, 'node_modules/.cache/typescript');
+const compiler = JSON.stringify([require('@swc/core/package.json').version, options]);
+
+function transformed(file) {
+  const source = fs.readFileSync(file, 'utf8');
+  const key = createHash('sha256')
+    .update(JSON.stringify([compiler, file, source]))
+    .digest('hex');
+  const kept = path.join(folder, `${key}.js`);
+  if (fs.existsSync(kept)) return fs.readFileSync(kept, 'utf8');
+  const { code } = require('@swc/core').transformSync(source, { ...options, filename: file });
+  fs.mkdirSync(folder, { recursive: true });
+  // Renamed when it is whole: others read it meanwhile.
+  const unfinished = `${kept}.${process.pid}-${threadId}`;
+  fs.writeFileSync(unfinished, code);
+  fs.renameSync(unfinished, kept);
+  return code;
+}
+
+require.extensions['.ts'] = (module, file) => module._compile(transformed(file), file);

@@ -40,6 +40,8 @@ export class KickServer extends LocalServer {
   readonly banned = new Set<number>();
   readonly subscribed = new Set<string>();
   readonly said: { readonly id: string; readonly text: string }[] = [];
+  /** Redemptions that nobody has settled. */
+  waiting: { readonly id: string; readonly userId: number; readonly redeemed_at: string }[] = [];
   live: { readonly started_at: string; readonly viewer_count: number } | null = null;
   private keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   private readonly tokens = new Map<string, KickToken>();
@@ -181,16 +183,35 @@ export class KickServer extends LocalServer {
   }
 }
 
+/** Redemptions that a page has. */
+const PAGE = 2;
+
+const names = new Map([
+  [7, 'Streamer'],
+  [21, 'Night_Owl'],
+]);
+
 const kickEndpoints: { readonly [name: string]: KickEndpoint } = {
   'GET /v1/users': {
     scope: 'user:read',
-    answer: (_, __, { userId }) => data([{ user_id: userId, name: userId === 7 ? 'Streamer' : 'TheBot' }]),
+    answer: (_, { query }, { userId }) => {
+      const ids = query.has('id') ? query.getAll('id').map(Number) : [userId];
+      return data(ids.map((id) => ({ user_id: id, name: names.get(id) ?? 'TheBot' })));
+    },
   },
   'GET /v1/channels': {
     scope: 'channel:read',
     answer: ({ channel, categories }, { query }) => {
       const slug = query.get('slug');
       if (slug !== null) return data(slug === 'viewer' ? [{ broadcaster_user_id: 21, slug }] : []);
+      const ids = query.getAll('broadcaster_user_id').map(Number);
+      if (ids.length > 0 && !ids.includes(7))
+        return data(
+          ids.map((id) => ({
+            broadcaster_user_id: id,
+            slug: names.get(id)?.toLowerCase().replace('_', '-'),
+          })),
+        );
       const category = { id: channel.categoryId, name: categories.get(channel.categoryId) };
       return data([{ broadcaster_user_id: 7, slug: 'streamer', stream_title: channel.title, category }]);
     },
@@ -246,6 +267,26 @@ const kickEndpoints: { readonly [name: string]: KickEndpoint } = {
   'GET /v1/channels/rewards': {
     scope: 'channel:rewards:read',
     answer: () => data([{ id: 'r', title: 'Hydrate', cost: 100, is_enabled: true }]),
+  },
+  'GET /v1/channels/rewards/redemptions': {
+    scope: 'channel:rewards:read',
+    answer: ({ waiting }, { query }) => {
+      if (query.get('status') !== 'pending') return refused(400, 'Invalid status');
+      const at = Number(query.get('cursor') ?? '0');
+      const redemptions = waiting.slice(at, at + PAGE).map(({ id, userId, redeemed_at }) => ({
+        ...{ id, redeemed_at, redeemer: { broadcaster_user_id: userId } },
+        ...{ status: 'pending', user_input: 'please' },
+      }));
+      const reward = { id: 'r', title: 'Hydrate', cost: 100, can_manage: true, is_deleted: false };
+      return {
+        status: 200,
+        body: {
+          data: redemptions.length > 0 ? [{ reward, redemptions }] : [],
+          message: 'OK',
+          pagination: { next_cursor: at + PAGE < waiting.length ? String(at + PAGE) : '' },
+        },
+      };
+    },
   },
   'POST /v1/channels/rewards/redemptions/accept': {
     scope: 'channel:rewards:write',
