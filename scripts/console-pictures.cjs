@@ -65,6 +65,7 @@ async function takeAll(browser, studio) {
   await page.getByRole('tab', { name: 'Effects' }).click();
   await page.getByRole('tab', { name: 'Scenes' }).click();
   await take(page, 'deck');
+  await takeMacro(page, api, overlayId);
   await open(`/overlays/${overlayId}/obs`);
   await take(page, 'obs');
   await open('/access');
@@ -72,6 +73,32 @@ async function takeAll(browser, studio) {
   await page.getByRole('button', { name: 'Let a device in' }).click();
   await take(page, 'access');
   await takeShow(page, { api, overlayId, open });
+}
+
+/** A macro while it is written. */
+async function takeMacro(page, api, overlayId) {
+  const { scenes } = await ok(api.get(`/overlays/${overlayId}/scenes`));
+  const { layers } = await ok(api.get(`/overlays/${overlayId}`));
+  const { sceneId } = scenes.find(({ name }) => name === 'BRB');
+  const { memberId } = layers.find(({ name }) => name === 'BRB: title');
+  await ok(
+    api.post(`/overlays/${overlayId}/deck-macros`, {
+      name: 'Into the break',
+      icon: 'coffee',
+      color: '#8b5cf6',
+      steps: [
+        { kind: 'scene', sceneId, transition: 'fade' },
+        { kind: 'delay', ms: 1500 },
+        { kind: 'layout', memberId, layout: { y: -120, scale: 1.2 }, durationMs: 800 },
+      ],
+    }),
+  );
+  await page.getByRole('tab', { name: 'Macros' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'More for Into the break' }).click();
+  await page.getByRole('menuitem', { name: 'Change macro' }).click();
+  await page.getByRole('button', { name: /^Switch the scene/ }).click();
+  await take(page, 'macro');
 }
 
 const viewers = [

@@ -11,11 +11,13 @@ const ASK_MS = 1_500;
 
 interface BegunPairingProps {
   readonly begun: Schemas['BegunPairingView'];
+  /** For a device without a camera: where the digits are to be typed. */
+  readonly about?: string;
   readonly onEnd: () => void;
 }
 
 /** Digits and code for the device, then the question whether it may come in. */
-export function BegunPairing({ begun, onEnd }: BegunPairingProps) {
+export function BegunPairing({ begun, about, onEnd }: BegunPairingProps) {
   const t = useTexts();
   const { pairingId, code, url } = begun;
   const path = { pairingId };
@@ -46,10 +48,10 @@ export function BegunPairing({ begun, onEnd }: BegunPairingProps) {
     );
   return (
     <div className={styles.pairing}>
-      <QrCode text={url} className={styles.qr} label={t.access.qr} />
+      {about === undefined && <QrCode text={url} className={styles.qr} label={t.access.qr} />}
       <div className={styles.words}>
         <div className={styles.code}>{code}</div>
-        <p>{t.access.pairAbout(new URL(url).host)}</p>
+        <p>{about ?? t.access.pairAbout(new URL(url).host)}</p>
         {pairing.state === 'asked' ? (
           <div className={styles.ask} role="alert">
             <strong>{t.access.letItIn(pairing.device ?? '')}</strong>

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { answered, api, type Schemas } from '../api/client';
 import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
-import { TextField } from '../ui/field';
+import { Check, TextField } from '../ui/field';
 import { ProblemNotice } from '../ui/notice';
 import { Card } from '../ui/page';
 import styles from './access.module.css';
@@ -14,13 +14,14 @@ export function Devices({ overlayId }: { readonly overlayId: string }) {
   const t = useTexts();
   const queries = useQueryClient();
   const [name, setName] = useState('');
+  const [chat, setChat] = useState(false);
   const [begun, setBegun] = useState<Schemas['BegunPairingView'] | null>(null);
   const [error, setError] = useState<unknown>(null);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     try {
-      setBegun(await answered(api.POST('/pairings', { body: { overlayId, name } })));
+      setBegun(await answered(api.POST('/pairings', { body: { overlayId, name, chat } })));
       setError(null);
     } catch (problem) {
       setError(problem);
@@ -30,6 +31,7 @@ export function Devices({ overlayId }: { readonly overlayId: string }) {
   function end(): void {
     setBegun(null);
     setName('');
+    setChat(false);
     void queries.invalidateQueries({ queryKey: ['tokens'] });
   }
 
@@ -50,6 +52,7 @@ export function Devices({ overlayId }: { readonly overlayId: string }) {
               onText={setName}
             />
           </div>
+          <Check label={t.access.withChat} checked={chat} onCheck={setChat} />
           <Button type="submit" look="primary">
             {t.access.pair}
           </Button>

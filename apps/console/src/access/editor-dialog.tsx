@@ -7,7 +7,7 @@ import { TextField } from '../ui/field';
 import { ProblemNotice } from '../ui/notice';
 import styles from './access.module.css';
 import { ScopeChecks } from './scope-checks';
-import { editorScopes, type AccessScope } from './scopes';
+import { designScopes, editorScopes, type AccessScope } from './scopes';
 
 interface EditorDialogProps {
   readonly overlayId: string;
@@ -21,7 +21,7 @@ export function EditorDialog({ overlayId, editor, onClose }: EditorDialogProps) 
   const t = useTexts();
   const [login, setLogin] = useState(editor?.login ?? '');
   const [scopes, setScopes] = useState<readonly AccessScope[]>(
-    (editor?.permissions as readonly AccessScope[] | undefined) ?? editorScopes,
+    (editor?.permissions as readonly AccessScope[] | undefined) ?? designScopes,
   );
   const [error, setError] = useState<unknown>(null);
 

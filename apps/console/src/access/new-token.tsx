@@ -9,6 +9,7 @@ import { TextField } from '../ui/field';
 import { Notice, ProblemNotice } from '../ui/notice';
 import { toast } from '../ui/toasts';
 import styles from './access.module.css';
+import { OverlayLimit } from './overlay-limit';
 import { ScopeChecks } from './scope-checks';
 import { allScopes, type AccessScope } from './scopes';
 
@@ -18,6 +19,7 @@ export function NewToken({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly AccessScope[]>(['overlays:read']);
+  const [overlayIds, setOverlayIds] = useState<readonly string[] | null>(null);
   const [until, setUntil] = useState('');
   const [token, setToken] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -26,7 +28,9 @@ export function NewToken({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault();
     try {
       const expiresAt = until === '' ? null : new Date(`${until}T23:59:59`).toISOString();
-      const made = await answered(api.POST('/tokens', { body: { name, scopes: [...scopes], expiresAt } }));
+      const limit = overlayIds && [...overlayIds];
+      const body = { name, scopes: [...scopes], overlayIds: limit, expiresAt };
+      const made = await answered(api.POST('/tokens', { body }));
       setToken(made.token);
       void queries.invalidateQueries({ queryKey: ['tokens'] });
     } catch (problem) {
@@ -41,10 +45,11 @@ export function NewToken({ onClose }: { readonly onClose: () => void }) {
         {error !== null && <ProblemNotice error={error} />}
         <TextField label={t.common.name} autoFocus required maxLength={40} value={name} onText={setName} />
         <ScopeChecks label={t.access.may} offered={allScopes} chosen={scopes} onChosen={setScopes} />
+        <OverlayLimit chosen={overlayIds} onChosen={setOverlayIds} />
         <TextField label={t.access.until} type="date" value={until} onText={setUntil} />
         <DialogActions>
           <Button onClick={onClose}>{t.common.cancel}</Button>
-          <Button type="submit" look="primary" disabled={scopes.length === 0}>
+          <Button type="submit" look="primary" disabled={scopes.length === 0 || overlayIds?.length === 0}>
             {t.access.create}
           </Button>
         </DialogActions>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, api, type Schemas } from '../api/client';
+import { useOverlays } from '../api/queries';
 import { useSpeech } from '../text/texts';
 import { Button } from '../ui/button';
 import { Empty, ProblemNotice } from '../ui/notice';
@@ -34,7 +35,7 @@ export function Tokens() {
 }
 
 function TokenRow({ token }: { readonly token: Schemas['TokenView'] }) {
-  const { t, ago, at } = useSpeech();
+  const { t, ago, at, list } = useSpeech();
   const queries = useQueryClient();
   const { tokenId, name, scopes, overlayIds, lastUsedAt, expiresAt } = token;
 
@@ -48,6 +49,13 @@ function TokenRow({ token }: { readonly token: Schemas['TokenView'] }) {
     }
   }
 
+  const known = useOverlays().data?.items ?? [];
+  /** `Only in Aurora and one more`: those that are gone, or not shared any more, have no name. */
+  const onlyIn = (ids: readonly string[]): string => {
+    const names = known.filter((each) => ids.includes(each.overlayId)).map((each) => each.name);
+    const others = ids.length - names.length;
+    return t.access.onlyIn(list([...names, ...(others > 0 ? [t.access.others(others)] : [])]));
+  };
   const may =
     scopes.length >= allScopes.length
       ? t.access.everything
@@ -58,7 +66,7 @@ function TokenRow({ token }: { readonly token: Schemas['TokenView'] }) {
         <div className={styles.name}>{name}</div>
         <div className={styles.meta}>
           {may}
-          {overlayIds !== null && ` · ${t.access.overlays(overlayIds.length)}`}
+          {` · ${overlayIds === null ? t.access.allOverlays : onlyIn(overlayIds)}`}
         </div>
         <div className={styles.meta}>
           {lastUsedAt === null ? t.access.neverUsed : t.access.lastUsed(ago(lastUsedAt))}

@@ -1,4 +1,4 @@
-import { QueryClient, useQuery } from '@tanstack/react-query';
+import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { answered, api } from './client';
 import { ApiProblem } from './api-problem';
 
@@ -6,6 +6,12 @@ import { ApiProblem } from './api-problem';
 function isWorthAnother(failures: number, error: Error): boolean {
   return failures < 3 && !(error instanceof ApiProblem && error.status >= 400 && error.status < 500);
 }
+
+/** Pages that nobody can load anew, as docks, ask on for ever. */
+const untilReached = {
+  refetchInterval: ({ state: { error } }: { readonly state: { readonly error: Error | null } }) =>
+    error !== null && isWorthAnother(0, error) ? 5_000 : (false as const),
+};
 
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
@@ -21,6 +27,7 @@ export function useMe() {
   return useQuery({
     queryKey: ['me'],
     staleTime: 60_000,
+    ...untilReached,
     queryFn: async () => {
       try {
         return await answered(api.GET('/me'));
@@ -33,8 +40,14 @@ export function useMe() {
   });
 }
 
+export const overlaysQuery = queryOptions({
+  queryKey: ['overlays'],
+  ...untilReached,
+  queryFn: () => answered(api.GET('/overlays')),
+});
+
 export function useOverlays() {
-  return useQuery({ queryKey: ['overlays'], queryFn: () => answered(api.GET('/overlays')) });
+  return useQuery(overlaysQuery);
 }
 
 export function usePresets() {

@@ -1536,6 +1536,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stats/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_account_activity_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stats/top": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_top_supporters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/viewers/forget": {
         parameters: {
             query?: never;
@@ -1608,6 +1640,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["get_platform_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stream/{platform}/rewards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["list_platform_rewards"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3060,6 +3108,22 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccountStatsView: {
+            session: components["schemas"]["SessionView"];
+            follows: number;
+            subs: number;
+            cheers: number;
+            bits: number;
+            raids: number;
+            raidViewers: number;
+            tips: number;
+            redemptions: number;
+            hypeTrains: number;
+            tipTotals: components["schemas"]["TipTotalView"][];
+            simulated: boolean;
+            range: "session" | "today" | "7d" | "30d" | "month" | "all";
+            platform: "twitch" | "kick" | "youtube" | "kofi" | "streamelements" | null;
+        };
         AccountSuspendedError: {
             error: string;
             code: "account_suspended";
@@ -3172,6 +3236,7 @@ export interface components {
             animLoop: "none" | "float" | "pulse";
             animDuration: number;
             animDelay: number;
+            animSteps: number;
             w?: number;
             h?: number;
             values?: Record<string, unknown>;
@@ -3222,6 +3287,7 @@ export interface components {
             animLoop: "none" | "float" | "pulse";
             animDuration: number;
             animDelay: number;
+            animSteps: number;
             w?: number;
             h?: number;
             values?: Record<string, unknown>;
@@ -3279,6 +3345,7 @@ export interface components {
             pairingId: string;
             overlayId: string;
             name: string;
+            chat: boolean;
             state: "open" | "asked" | "allowed" | "refused" | "entered";
             device: string | null;
             expiresAt: string;
@@ -3881,6 +3948,7 @@ export interface components {
             animLoop: "none" | "float" | "pulse";
             animDuration: number;
             animDelay: number;
+            animSteps: number;
             w?: number;
             h?: number;
             values?: Record<string, unknown>;
@@ -4381,7 +4449,7 @@ export interface components {
             field: string;
             expected?: string;
             latest?: string;
-            reasons?: string[];
+            reasons?: components["schemas"]["ReasonDetails"][];
             suggestions?: string[];
             platform?: string;
         };
@@ -4391,7 +4459,7 @@ export interface components {
             details?: components["schemas"]["InvalidValueDetails"];
         };
         IssueView: {
-            code: string;
+            code: "no_heartbeat" | "layer_failed" | "wrong_source_size" | "reloads_with_scenes" | "several_sound_sources" | "video_waits" | "video_sound_muted" | "video_sound_failed" | "video_sound_waiting" | "page_not_kept";
             severity: "info" | "warning" | "error";
             message: string;
             memberId: number | null;
@@ -4422,6 +4490,7 @@ export interface components {
             animEntrance: "none" | "fade-up" | "pop" | "slide-left" | "slide-right" | "slide-top" | "slide-bottom";
             animLoop: "none" | "float" | "pulse";
             animDuration: number;
+            animSteps?: number;
         };
         LastSceneError: {
             error: string;
@@ -4476,6 +4545,7 @@ export interface components {
             animLoop: "none" | "float" | "pulse";
             animDuration: number;
             animDelay: number;
+            animSteps: number;
             w?: number;
             h?: number;
             values?: Record<string, unknown>;
@@ -4600,6 +4670,7 @@ export interface components {
             animLoop: "none" | "float" | "pulse";
             animDuration: number;
             animDelay: number;
+            animSteps: number;
             w?: number;
             h?: number;
             values?: Record<string, unknown>;
@@ -4639,7 +4710,7 @@ export interface components {
         ListInvalidDetails: {
             field: string;
             shape: Record<string, unknown>;
-            reasons: components["schemas"]["ListReasonDetails"][];
+            reasons: components["schemas"]["ReasonDetails"][];
             count: number;
             maxItems: number;
         };
@@ -4647,11 +4718,6 @@ export interface components {
             error: string;
             code: "list_invalid";
             details: components["schemas"]["ListInvalidDetails"];
-        };
-        ListReasonDetails: {
-            index: number | null;
-            key: string | null;
-            reason: string;
         };
         ListedMacrosView: {
             items: components["schemas"]["DeckMacroView"][];
@@ -4875,6 +4941,7 @@ export interface components {
             animLoop?: "none" | "float" | "pulse";
             animDuration?: number;
             animDelay?: number;
+            animSteps?: number;
             memberId: number;
             sceneId?: number;
         };
@@ -5070,7 +5137,7 @@ export interface components {
             name: string;
             obsSeenAt: string | null;
             inObs: boolean;
-            lastObsScene?: string;
+            lastObsScene?: string | null;
         };
         ObsReportView: {
             name: string;
@@ -5204,6 +5271,7 @@ export interface components {
             pairingId: string;
             overlayId: string;
             name: string;
+            chat: boolean;
             state: "open" | "asked" | "allowed" | "refused" | "entered";
             device: string | null;
             expiresAt: string;
@@ -5291,6 +5359,17 @@ export interface components {
             error: string;
             code: "platform_refused";
             details?: components["schemas"]["PlatformDetails"];
+        };
+        PlatformRewardView: {
+            rewardId: string;
+            title: string;
+            cost: number;
+            enabled: boolean;
+            canSettle: boolean;
+        };
+        PlatformRewardsView: {
+            items: components["schemas"]["PlatformRewardView"][];
+            nextCursor: string | null;
         };
         PlatformStateView: {
             connected: boolean;
@@ -5527,6 +5606,12 @@ export interface components {
         ReadModelBehindError: {
             error: string;
             code: "read_model_behind";
+        };
+        ReasonDetails: {
+            index: number | null;
+            field: string | null;
+            code: string;
+            message: string;
         };
         Receipt: {
             rev: number;
@@ -5991,6 +6076,19 @@ export interface components {
             type: string;
             status: string;
         };
+        SupporterView: {
+            name: string | null;
+            platform: string;
+            amount: number;
+        };
+        SupportersView: {
+            kind: "cheer" | "tip" | "gift" | "raid";
+            range: "session" | "today" | "7d" | "30d" | "month" | "all";
+            currency: string | null;
+            items: components["schemas"]["SupporterView"][];
+            simulated: boolean;
+            nextCursor: string | null;
+        };
         SymbolsFilterChange: {
             enabled?: boolean;
             action?: "delete" | "timeout" | "ban";
@@ -6222,6 +6320,7 @@ export interface components {
             animLoop: "none" | "float" | "pulse";
             animDuration: number;
             animDelay: number;
+            animSteps: number;
             w?: number;
             h?: number;
             values?: Record<string, unknown>;
@@ -7880,6 +7979,7 @@ export interface operations {
                 "application/json": {
                     overlayId: string;
                     name: string;
+                    chat?: boolean;
                 };
             };
         };
@@ -8786,6 +8886,7 @@ export interface operations {
                     animLoop?: "none" | "float" | "pulse";
                     animDuration?: number;
                     animDelay?: number;
+                    animSteps?: number;
                     widget: string;
                     values?: Record<string, unknown>;
                     lookKit?: string;
@@ -8985,6 +9086,7 @@ export interface operations {
                     animLoop?: "none" | "float" | "pulse";
                     animDuration?: number;
                     animDelay?: number;
+                    animSteps?: number;
                     expectedRev?: number;
                 };
             };
@@ -11603,6 +11705,7 @@ export interface operations {
                 memberId?: number;
                 sceneId?: number;
                 onAir?: boolean;
+                wentLive?: boolean;
             };
             header?: {
                 "Studio-Position"?: components["parameters"]["Position"];
@@ -13217,6 +13320,85 @@ export interface operations {
             503: components["responses"]["UnavailableReadModelBehind"];
         };
     };
+    get_account_activity_stats: {
+        parameters: {
+            query?: {
+                range?: "session" | "today" | "7d" | "30d" | "month" | "all";
+                platform?: "twitch" | "kick" | "youtube" | "kofi" | "streamelements";
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountStatsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
+    get_top_supporters: {
+        parameters: {
+            query?: {
+                kind?: "cheer" | "tip" | "gift" | "raid";
+                range?: "session" | "today" | "7d" | "30d" | "month" | "all";
+                limit?: number;
+            };
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportersView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["UnavailableReadModelBehind"];
+        };
+    };
     forget_viewer: {
         parameters: {
             query?: never;
@@ -13563,6 +13745,48 @@ export interface operations {
             503: components["responses"]["UnavailableReadModelBehind"];
         };
     };
+    list_platform_rewards: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Studio-Position"?: components["parameters"]["Position"];
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                platform: "twitch" | "kick";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Studio-Ignored": components["headers"]["Ignored"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformRewardsView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictNotConnectedNotSupportedPlatformRefusedReconnectRequired"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableInvalidValue"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["BadGatewayProviderUnavailable"];
+            503: components["responses"]["UnavailableOutcomeUnknownReadModelBehind"];
+        };
+    };
     search_stream_categories: {
         parameters: {
             query?: {
@@ -13784,7 +14008,9 @@ export interface operations {
     };
     ban_viewer: {
         parameters: {
-            query?: never;
+            query?: {
+                overlayId?: string;
+            };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 "Studio-Client"?: components["parameters"]["Client"];
@@ -13835,7 +14061,9 @@ export interface operations {
     };
     clear_chat: {
         parameters: {
-            query?: never;
+            query?: {
+                overlayId?: string;
+            };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 "Studio-Client"?: components["parameters"]["Client"];
@@ -13885,6 +14113,7 @@ export interface operations {
     delete_chat_message: {
         parameters: {
             query?: {
+                overlayId?: string;
                 platform?: "twitch" | "kick" | "youtube";
             };
             header?: {
@@ -13929,6 +14158,7 @@ export interface operations {
     list_chat_messages: {
         parameters: {
             query?: {
+                overlayId?: string;
                 platform?: "twitch" | "kick" | "youtube";
                 limit?: number;
                 before?: string;
@@ -13961,6 +14191,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenInsufficientScope"];
+            404: components["responses"]["NotFound"];
             421: components["responses"]["MisdirectedRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -13969,7 +14200,9 @@ export interface operations {
     };
     send_chat_message: {
         parameters: {
-            query?: never;
+            query?: {
+                overlayId?: string;
+            };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 "Studio-Client"?: components["parameters"]["Client"];
@@ -14022,7 +14255,9 @@ export interface operations {
     };
     set_chat_mode: {
         parameters: {
-            query?: never;
+            query?: {
+                overlayId?: string;
+            };
             header?: {
                 "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -14074,7 +14309,9 @@ export interface operations {
     };
     shoutout_viewer: {
         parameters: {
-            query?: never;
+            query?: {
+                overlayId?: string;
+            };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 "Studio-Client"?: components["parameters"]["Client"];
@@ -14124,7 +14361,9 @@ export interface operations {
     };
     timeout_viewer: {
         parameters: {
-            query?: never;
+            query?: {
+                overlayId?: string;
+            };
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 "Studio-Client"?: components["parameters"]["Client"];
@@ -14176,7 +14415,9 @@ export interface operations {
     };
     unban_viewer: {
         parameters: {
-            query?: never;
+            query?: {
+                overlayId?: string;
+            };
             header?: {
                 "Studio-Client"?: components["parameters"]["Client"];
                 "X-Request-Id"?: components["parameters"]["RequestId"];

@@ -1,32 +1,27 @@
-import { lazy, Suspense } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Route, Switch } from 'wouter';
-import { useMe, useOverlays } from '../api/queries';
+import { overlaysQuery, useMe, useOverlays } from '../api/queries';
+import { lazy, lazyPage } from '../kit/lazy';
 import { SignIn } from '../sign-in/sign-in';
 import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
+import { Loading } from '../ui/loading';
 import { ProblemNotice } from '../ui/notice';
 import { Page } from '../ui/page';
-import { Loading } from './loading';
 
-const loadFramed = () => import('./framed');
 const SetupPage = lazy(() => import('../setup/setup-page'));
-const DockPage = lazy(() => import('../live/dock-page'));
+const DockPage = lazyPage(() => import('../live/dock-page'));
 const PairPage = lazy(() => import('../pair/pair-page'));
-const Framed = lazy(loadFramed);
-const DeckOnly = lazy(() => import('../deck/deck-only'));
+const Framed = lazy(() => import('./framed'));
+const DeckOnly = lazyPage(() => import('../deck/deck-only'));
 
 export function Pages() {
   return (
     <Switch>
-      <Route path="/setup">
-        <Suspense fallback={null}>
-          <SetupPage />
-        </Suspense>
-      </Route>
+      <Route path="/setup" component={SetupPage} />
       <Route path="/pair">
-        <Suspense fallback={null}>
-          <PairPage />
-        </Suspense>
+        <PairPage />
       </Route>
       <Route>
         <SignedIn />
@@ -39,11 +34,13 @@ export function Pages() {
 function SignedIn() {
   const me = useMe();
   const t = useTexts();
-  if (me.isPending) {
+  const queries = useQueryClient();
+  useEffect(() => {
     // Most who come have signed in: what they need next is on its way meanwhile.
-    void loadFramed();
-    return null;
-  }
+    void Framed.load();
+    if (!location.pathname.startsWith('/console/overlays/')) void queries.prefetchQuery(overlaysQuery);
+  }, [queries]);
+  if (me.isPending) return null;
   if (me.isError)
     return (
       <Page title="Overlay Studio" narrow>
@@ -53,26 +50,32 @@ function SignedIn() {
         />
       </Page>
     );
-  if (me.data === null) return <SignIn />;
+  if (me.data === null)
+    return (
+      <Switch>
+        <Route path="/dock/:name" component={EnterDock} />
+        <Route component={SignIn} />
+      </Switch>
+    );
   return (
     <Switch>
-      <Route path="/dock/:name">
-        {({ name }) => (
-          <Suspense fallback={<Loading />}>
-            <DockPage name={name} />
-          </Suspense>
-        )}
-      </Route>
-      <Route>
-        {me.data === 'device' ? (
-          <Device />
-        ) : (
-          <Suspense fallback={null}>
-            <Framed />
-          </Suspense>
-        )}
-      </Route>
+      <Route path="/dock/:name">{({ name }) => <DockPage name={name} />}</Route>
+      <Route>{me.data === 'device' ? <Device /> : <Framed />}</Route>
     </Switch>
+  );
+}
+
+/** Docks have no keyboard worth a password: they are let in, unless somebody would rather sign in. */
+function EnterDock() {
+  const t = useTexts();
+  const [isSigningIn, setSigningIn] = useState(false);
+  if (isSigningIn) return <SignIn />;
+  return (
+    <PairPage onEntered={() => location.reload()}>
+      <Button look="quiet" onClick={() => setSigningIn(true)}>
+        {t.pair.instead}
+      </Button>
+    </PairPage>
   );
 }
 
@@ -80,9 +83,5 @@ function SignedIn() {
 function Device() {
   const overlays = useOverlays();
   const overlayId = overlays.data?.items[0]?.overlayId;
-  return (
-    <Suspense fallback={<Loading />}>
-      {overlayId === undefined ? <Loading /> : <DeckOnly key={overlayId} overlayId={overlayId} />}
-    </Suspense>
-  );
+  return overlayId === undefined ? <Loading /> : <DeckOnly key={overlayId} overlayId={overlayId} />;
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
+import { lazy } from '../kit/lazy';
 import { usePaletteEntries } from '../palette/palette-entries';
 import { usePaletteKey } from '../palette/use-palette-key';
 import { useTexts } from '../text/texts';
@@ -16,10 +16,5 @@ export function PaletteHere() {
   usePaletteEntries(() =>
     places.map(({ to, text }) => ({ kind: 'screen', id: to, label: text, run: () => go(to) })),
   );
-  if (!isOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <Palette onClose={close} />
-    </Suspense>
-  );
+  return isOpen && <Palette onClose={close} />;
 }

@@ -1,14 +1,14 @@
-import { lazy } from 'react';
+import { lazyPage } from '../kit/lazy';
 import type { EditorTopic } from '@studio/realtime/editor-protocol';
 import { ShowPages } from '../show/show-pages';
 import { useBotTexts } from './text/bot-texts';
 
-const CommandsPage = lazy(() => import('./commands-page'));
-const TimersPage = lazy(() => import('./timers-page'));
-const ModerationPage = lazy(() => import('./moderation-page'));
-const MessagesPage = lazy(() => import('./messages-page'));
-const BotToolsPage = lazy(() => import('./bot-tools-page'));
-const BotSettingsPage = lazy(() => import('./bot-settings-page'));
+const CommandsPage = lazyPage(() => import('./commands-page'));
+const TimersPage = lazyPage(() => import('./timers-page'));
+const ModerationPage = lazyPage(() => import('./moderation-page'));
+const MessagesPage = lazyPage(() => import('./messages-page'));
+const BotToolsPage = lazyPage(() => import('./bot-tools-page'));
+const BotSettingsPage = lazyPage(() => import('./bot-settings-page'));
 
 const topics: readonly EditorTopic[] = ['bot', 'chat'];
 

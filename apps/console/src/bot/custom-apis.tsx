@@ -15,6 +15,7 @@ const fields: readonly FormField[] = [
   { key: 'responsePath', kind: 'text', maxLength: 120 },
   { key: 'fallback', kind: 'text', maxLength: 200 },
   { key: 'method', kind: 'choice', options: ['GET', 'POST'], advanced: true },
+  { key: 'headers', kind: 'headers', advanced: true },
   { key: 'cacheS', kind: 'number', min: 0, max: 3600, advanced: true },
   { key: 'timeoutMs', kind: 'number', min: 500, max: 5000, advanced: true },
   { key: 'maxChars', kind: 'number', min: 1, max: 400, advanced: true },

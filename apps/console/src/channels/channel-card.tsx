@@ -128,7 +128,10 @@ function Missing({ state, isConnected }: { readonly state: State; readonly isCon
   const t = useChannelTexts();
   const { ago } = useSpeech();
   const { missingScopes, eventSubscriptions, latestEvents } = state;
-  const { reason, delivering } = eventSubscriptions;
+  const { reason, delivering, items = [] } = eventSubscriptions;
+  const silent = items.filter(
+    ({ status }) => status !== 'enabled' && status !== 'not_live' && status !== reason,
+  );
   const [latest] = latestEvents;
   return (
     <>
@@ -136,7 +139,13 @@ function Missing({ state, isConnected }: { readonly state: State; readonly isCon
         <Notice kind="warning">{t.missingScopes(missingScopes.join(', '))}</Notice>
       )}
       {isConnected && delivering === false && <Notice kind="warning">{t.notDelivering}</Notice>}
-      {isConnected && reason !== undefined && <Notice kind="warning">{t.reasons[reason] ?? reason}</Notice>}
+      {isConnected && reason !== undefined && (
+        <Notice kind="warning">{t.reasons[reason] ?? t.otherReason(reason)}</Notice>
+      )}
+      {isConnected && silent.length > 0 && (
+        <Notice kind="warning">{t.silent(silent.map(({ type }) => type).join(', '))}</Notice>
+      )}
+      {items.some(({ status }) => status === 'not_live') && <p className={kit.meta}>{t.onlyLive}</p>}
       {latest && <p className={kit.meta}>{t.lastEvent(latest.type, ago(latest.at))}</p>}
     </>
   );

@@ -8,7 +8,7 @@ import { TipSources } from './tip-sources';
 
 const platforms = ['twitch', 'kick', 'youtube'] as const;
 /** Agreeing happens in another tab, so that this page looks again by itself. */
-const LOOK_MS = 5_000;
+const LOOK_MS = 2_000;
 
 /** Channels of the account on platforms: connected or not, and what is missing. */
 export default function ChannelsPage() {

@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useState, type FormEvent } from 'react';
 import { answered, api } from '../api/client';
 import kit from '../kit/kit.module.css';
 import { useAction } from '../kit/use-action';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/field';
 import { useChannelTexts } from './text/channel-texts';
+
+/** Categories are searched for from so many on. */
+const LEAST_LETTERS = 2;
 
 /** Title and category of a channel. */
 export function StreamInfo({ platform }: { readonly platform: 'twitch' | 'kick' }) {
@@ -16,6 +19,15 @@ export function StreamInfo({ platform }: { readonly platform: 'twitch' | 'kick' 
   const info = useQuery({
     queryKey: ['channels', 'info', platform],
     queryFn: () => answered(api.GET('/stream/{platform}', { params: { path: { platform } } })),
+  });
+  const names = useId();
+  const q = useDeferredValue((category ?? '').trim());
+  const found = useQuery({
+    queryKey: ['channels', 'categories', platform, q],
+    enabled: q.length >= LEAST_LETTERS,
+    placeholderData: keepPreviousData,
+    queryFn: () =>
+      answered(api.GET('/stream/{platform}/categories', { params: { path: { platform }, query: { q } } })),
   });
   if (!info.data) return null;
   const { canEdit } = info.data;
@@ -51,9 +63,15 @@ export function StreamInfo({ platform }: { readonly platform: 'twitch' | 'kick' 
         label={t.streamCategory}
         maxLength={100}
         disabled={!canEdit}
+        list={names}
         value={category ?? info.data.category ?? ''}
         onText={setCategory}
       />
+      <datalist id={names}>
+        {found.data?.items.map(({ categoryId, name }) => (
+          <option key={categoryId} value={name} />
+        ))}
+      </datalist>
       <Button type="submit" disabled={!canEdit || isBusy || (title === null && category === null)}>
         {t.changeInfo}
       </Button>

@@ -1,13 +1,13 @@
-import { lazy } from 'react';
+import { lazyPage } from '../kit/lazy';
 import type { EditorTopic } from '@studio/realtime/editor-protocol';
 import { ShowPages } from '../show/show-pages';
 import { useCommunityTexts } from './text/community-texts';
 
-const GiveawayPage = lazy(() => import('./giveaway-page'));
-const LoyaltyPage = lazy(() => import('./loyalty-page'));
-const RewardsPage = lazy(() => import('./rewards-page'));
-const ChannelPointsPage = lazy(() => import('./channel-points-page'));
-const SongsPage = lazy(() => import('./songs-page'));
+const GiveawayPage = lazyPage(() => import('./giveaway-page'));
+const LoyaltyPage = lazyPage(() => import('./loyalty-page'));
+const RewardsPage = lazyPage(() => import('./rewards-page'));
+const ChannelPointsPage = lazyPage(() => import('./channel-points-page'));
+const SongsPage = lazyPage(() => import('./songs-page'));
 
 const topics: readonly EditorTopic[] = ['giveaway', 'song', 'bot'];
 

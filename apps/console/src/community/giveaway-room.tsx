@@ -58,26 +58,26 @@ function useNow(isWanted: boolean): number {
 
 interface GiveawayRoomProps {
   readonly giveaway: Giveaway;
-  /** What viewers write. */
-  readonly word: string;
+  /** What viewers do to join, in words. */
+  readonly joinBy: string;
 }
 
 /** Its timer, who is in, who has won, and what can be done now. */
-export function GiveawayRoom({ giveaway, word }: GiveawayRoomProps) {
+export function GiveawayRoom({ giveaway, joinBy }: GiveawayRoomProps) {
   const t = useCommunityTexts();
   const mayWrite = useMayNow('bot:write');
   const { control, draw, cancel, isBusy } = useControl();
-  const { phase, prize, timer, entries, chatReady } = giveaway;
+  const { phase, prize, timer, entries, chatReady, matchMode } = giveaway;
   const isOff = !mayWrite || isBusy;
   const isRunning = phase === 'open' || phase === 'paused' || phase === 'closed';
   const mayDraw = isRunning && phase !== 'paused';
   return (
     <Card
       title={prize === '' ? t.places.giveaway : prize}
-      about={isRunning ? t.giveaway.joinBy(word) : t.giveaway.phases[phase]}
+      about={isRunning ? joinBy : t.giveaway.phases[phase]}
       actions={<Badge kind={phase === 'open' ? 'live' : 'plain'}>{t.giveaway.phases[phase]}</Badge>}
     >
-      {isRunning && !chatReady.twitch && !chatReady.kick && (
+      {isRunning && matchMode !== 'redeem' && !chatReady.twitch && !chatReady.kick && (
         <Notice kind="warning">{t.giveaway.chatNotReady}</Notice>
       )}
       <div className={styles.room}>

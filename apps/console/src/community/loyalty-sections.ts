@@ -61,6 +61,19 @@ export const loyaltySections = [
       ...[percent('gamble.winChance', 1, 99), percent('gamble.payout', 1, 100)],
       ...[percent('gamble.jackpotChance', 0, 5), points('gamble.jackpotCap')],
       { key: 'slots.enabled', kind: 'switch' },
+      { key: 'slots.jackpotSymbol', kind: 'text', maxLength: 32, nullable: true },
+      {
+        key: 'slots.symbols',
+        kind: 'rows',
+        columns: [
+          { key: 'emote', kind: 'text', maxLength: 32 },
+          { key: 'payout2', kind: 'number', min: 0, max: 1000 },
+          { key: 'payout3', kind: 'number', min: 0, max: 10_000 },
+        ],
+        blank: { emote: '', payout2: 0, payout3: 0 },
+        least: 3,
+        most: 8,
+      },
     ],
   },
   {

@@ -10,18 +10,20 @@ import { useMayNow, useShow } from '../show/show-context';
 import { Button } from '../ui/button';
 import { ProblemNotice } from '../ui/notice';
 import { Card, Skeleton } from '../ui/page';
-import { useCommunityTexts } from './text/community-texts';
+import { usePlatformRewards, type PlatformReward } from './platform-rewards';
+import { useCommunityTexts, type CommunityTexts } from './text/community-texts';
 
 const tickets = { kind: 'number', min: 0, max: 100, advanced: true } as const;
 const gate = { kind: 'switch', advanced: true } as const;
-const fields: readonly FormField[] = [
+const fieldsFor = (rewardId: FormField): readonly FormField[] => [
   { key: 'prize', kind: 'text', maxLength: 120 },
-  { key: 'keyword', kind: 'text', maxLength: 33 },
+  { key: 'matchMode', kind: 'choice', options: ['command', 'word', 'redeem', 'any'] },
+  { key: 'keyword', kind: 'text', maxLength: 33, showIf: (values) => values['matchMode'] !== 'redeem' },
+  rewardId,
   { key: 'durationMin', kind: 'number', min: 0, max: 120 },
   { key: 'winnersMax', kind: 'number', min: 1, max: 10 },
   { key: 'claimSeconds', kind: 'number', min: 0, max: 180 },
   { key: 'minRole', kind: 'choice', options: ['everyone', 'sub', 'vip', 'mod', 'broadcaster'] },
-  { key: 'matchMode', kind: 'choice', options: ['command', 'word', 'any'], advanced: true },
   { key: 'reminderEveryMin', kind: 'number', min: 0, max: 60, advanced: true },
   { key: 'autoRerollMax', kind: 'number', min: 0, max: 10, advanced: true },
   { key: 'confirmJoins', ...gate },
@@ -50,6 +52,26 @@ const fields: readonly FormField[] = [
   { key: 'gates.excludeLogins', kind: 'lines', advanced: true },
 ];
 
+const byReward = (values: FormValues): boolean =>
+  values['matchMode'] === 'redeem' || values['matchMode'] === 'any';
+
+/** Which reward viewers join by: one of the channel's, or an id where the platform tells of none. */
+function rewardField(rewards: readonly PlatformReward[], saved: unknown, t: CommunityTexts): FormField {
+  const shared = { key: 'rewardId', showIf: byReward };
+  if (rewards.length === 0) return { ...shared, kind: 'text', maxLength: 64, nullable: true };
+  const options = rewards.map(({ rewardId, title, platform }) => ({
+    key: rewardId,
+    label: `${title} (${t.options[platform]})`,
+  }));
+  const isLost = typeof saved === 'string' && options.every(({ key }) => key !== saved);
+  return {
+    ...shared,
+    kind: 'choice',
+    options: [...options, ...(isLost ? [saved] : [])],
+    none: t.giveaway.noReward,
+  };
+}
+
 /** All that is decided before it begins; what is kept is where the next one starts. */
 export function StartGiveaway() {
   const t = useCommunityTexts();
@@ -57,6 +79,7 @@ export function StartGiveaway() {
   const { run, isBusy } = useAction();
   const mayWrite = useMayNow('bot:write');
   const [draft, setDraft] = useState<FormValues | null>(null);
+  const rewards = usePlatformRewards();
   const defaults = useQuery({
     queryKey: ['giveaway', 'defaults', of.overlayId ?? ''],
     queryFn: () => answered(api.GET('/bot/giveaway/defaults', { params: { query: of } })),
@@ -89,7 +112,7 @@ export function StartGiveaway() {
     <Card title={t.giveaway.startTitle} about={t.giveaway.startAbout}>
       <form className={kit.form} onSubmit={start}>
         <FormFields
-          fields={fields}
+          fields={fieldsFor(rewardField(rewards, from['rewardId'], t))}
           texts={{ labels: t.giveaway.labels, options: t.options }}
           values={draft ?? from}
           disabled={!mayWrite}

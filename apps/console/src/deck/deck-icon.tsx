@@ -70,7 +70,7 @@ const icons: { readonly [name: string]: LucideIcon } = {
 };
 const byKind = { scene: Clapperboard, macro: Zap, command: Play, effect: Sparkles };
 
-export function DeckIcon({ button }: { readonly button: DeckButton }) {
+export function DeckIcon({ button }: { readonly button: Pick<DeckButton, 'kind' | 'icon'> }) {
   const Icon = (button.icon === null ? undefined : icons[button.icon]) ?? byKind[button.kind];
   return <Icon size={24} aria-hidden />;
 }

@@ -1,12 +1,13 @@
-import { ArrowLeft, ArrowRight, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useOverlay } from '../design/room-context';
+import { useMay, useOverlay } from '../design/room-context';
+import { lazy } from '../kit/lazy';
 import { useTexts } from '../text/texts';
-import { Button, IconButton } from '../ui/button';
+import { Button } from '../ui/button';
 import { Empty } from '../ui/notice';
 import { useTitle } from '../ui/page';
 import { toastProblem } from '../ui/toasts';
-import { buttonsOn, deckPages, type DeckButton, type DeckPageName } from './buttons';
+import { buttonsOn, deckPages, type DeckPageName } from './buttons';
 import { DeckKey } from './deck-key';
 import styles from './deck.module.css';
 import { fire } from './fire';
@@ -14,11 +15,15 @@ import { PanicButton } from './panic-button';
 import { Presses } from './press';
 import { useDeck, useWakeLock } from './use-deck';
 
+/** What edits the deck is loaded by who does. */
+const DeckEdit = lazy(() => import('./deck-edit'));
+
 /** Buttons for the show, on a phone, a tablet or in a dock of OBS. */
 export default function DeckPage() {
   const t = useTexts();
   const overlay = useOverlay();
-  const { overlayId, buttons, favourites, isOpen, setFavourites } = useDeck();
+  const { overlayId, buttons, commands, favourites, isOpen } = useDeck();
+  const mayWrite = useMay('overlays:write');
   const [chosen, setPage] = useState<DeckPageName | null>(null);
   const [isEditing, setEditing] = useState(false);
   const [presses] = useState(() => new Presses());
@@ -26,22 +31,6 @@ export default function DeckPage() {
   useWakeLock(!isEditing);
   const page = chosen ?? (favourites.length > 0 ? 'favourites' : 'scene');
   const shown = buttonsOn(page, buttons, favourites);
-
-  function press(button: DeckButton): void {
-    if (!isEditing) {
-      fire(overlayId, button.id).catch(toastProblem);
-      return;
-    }
-    const without = favourites.filter((id) => id !== button.id);
-    setFavourites(without.length < favourites.length ? without : [...favourites, button.id]);
-  }
-
-  function move(id: string, by: number): void {
-    const from = favourites.indexOf(id);
-    const others = favourites.filter((each) => each !== id);
-    const to = Math.max(0, Math.min(others.length, from + by));
-    setFavourites([...others.slice(0, to), id, ...others.slice(to)]);
-  }
 
   return (
     <div className={styles.deck}>
@@ -65,36 +54,33 @@ export default function DeckPage() {
             {t.deck.lost}
           </span>
         )}
-        <Button look={isEditing ? 'primary' : 'plain'} onClick={() => setEditing(!isEditing)}>
-          <Pencil size={16} aria-hidden />
-          {isEditing ? t.deck.done : t.deck.edit}
-        </Button>
+        {mayWrite && (
+          <Button look={isEditing ? 'primary' : 'plain'} onClick={() => setEditing(!isEditing)}>
+            <Pencil size={16} aria-hidden />
+            {isEditing ? t.deck.done : t.deck.edit}
+          </Button>
+        )}
         <PanicButton overlayId={overlayId} disabled={!isOpen} />
       </div>
       {shown.length === 0 && <Empty title={t.deck.none[page]} />}
-      <div className={styles.grid}>
-        {shown.map((button) => (
-          <div key={button.id} className={styles.cell}>
+      {isEditing ? (
+        <DeckEdit key={page} {...{ page, buttons, commands, favourites, presses }} disabled={!isOpen} />
+      ) : (
+        <div className={styles.grid}>
+          {shown.map((button) => (
             <DeckKey
+              key={button.id}
               button={button}
               presses={presses}
               disabled={!isOpen}
-              isStarred={isEditing ? favourites.includes(button.id) : null}
-              onPress={press}
+              isStarred={null}
+              onPress={({ id }) => {
+                fire(overlayId, id).catch(toastProblem);
+              }}
             />
-            {isEditing && page === 'favourites' && (
-              <span className={styles.tools}>
-                <IconButton label={t.deck.left(button.label)} onClick={() => move(button.id, -1)}>
-                  <ArrowLeft size={16} />
-                </IconButton>
-                <IconButton label={t.deck.right(button.label)} onClick={() => move(button.id, 1)}>
-                  <ArrowRight size={16} />
-                </IconButton>
-              </span>
-            )}
-          </div>
-        ))}
-      </div>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

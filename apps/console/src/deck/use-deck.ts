@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { answered, api } from '../api/client';
 import { useObserved } from '../design/observed';
 import { useDerived, useRoom } from '../design/room-context';
-import { toastProblem } from '../ui/toasts';
 import { buttonsOf, type DeckButton } from './buttons';
 
 /** Buttons, favourites and whether anything may be pressed. */
@@ -19,25 +18,14 @@ export function useDeck() {
   });
   const items = useMemo(() => commands.data?.items ?? [], [commands.data]);
   const buttons: readonly DeckButton[] = useDerived((store) => buttonsOf(store, items, deck?.running ?? []));
-  const setFavourites = useCallback(
-    (buttonIds: readonly string[]) => {
-      answered(
-        api.PUT('/overlays/{overlayId}/deck-favorites', {
-          params: { path: { overlayId } },
-          body: { buttonIds: [...buttonIds] },
-        }),
-      ).catch(toastProblem);
-    },
-    [overlayId],
-  );
   // The server is asked all the time: a deck that does nothing must show it.
   useEffect(() => room.presence.watch(), [room]);
   return {
     overlayId,
     buttons,
+    commands: items,
     favourites: deck?.favorites ?? [],
     isOpen: connection === 'open',
-    setFavourites,
   };
 }
 

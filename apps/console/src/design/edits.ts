@@ -23,6 +23,7 @@ export interface LayerEdit {
   readonly animLoop?: Layer['animLoop'];
   readonly animDuration?: number;
   readonly animDelay?: number;
+  readonly animSteps?: number;
 }
 
 /** A change of the design that is shown before it is answered. */

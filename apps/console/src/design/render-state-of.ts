@@ -45,11 +45,12 @@ export class ScenePicture {
     const before = this.made.get(memberId);
     if (before && before.of.every((part, i) => part === of[i])) return before.layer;
     const { animEntrance: entrance, animLoop: loop, animDuration: duration, animDelay: delay } = record;
+    const { animSteps: steps } = record;
     const layer: RenderLayer = {
       memberId,
       widget: record.widget,
       layout: place.layout,
-      animation: { entrance, loop, duration, delay },
+      animation: { entrance, loop, duration, delay, ...(steps > 0 && { steps }) },
       values: record.values,
       ...(state && { state }),
     };

@@ -50,14 +50,20 @@ export function useRecord<Kind extends DesignKind>(
   return useSyncExternalStore(subscribe, () => store.get(kind, key));
 }
 
-/** Something made of many records; draws again when that differs. */
+/**
+ * Something made of many records; draws again when that differs.
+ * @param compute if it stays the same function, it is called once for each change of the design
+ */
 export function useDerived<Value>(compute: (store: DesignStore) => Value): Value {
   const { store } = useRoom();
-  const last = useRef<{ readonly value: Value } | null>(null);
+  const last = useRef<{ readonly of: readonly unknown[]; readonly value: Value } | null>(null);
   const subscribe = useCallback((tell: () => void) => store.subscribe('*', '*', tell), [store]);
   return useSyncExternalStore(subscribe, () => {
+    const of = [compute, store, store.version];
+    const before = last.current;
+    if (before && of.every((part, i) => part === before.of[i])) return before.value;
     const value = compute(store);
-    if (!last.current || !sameJson(last.current.value, value)) last.current = { value };
+    last.current = { of, value: before && sameJson(before.value, value) ? before.value : value };
     return last.current.value;
   });
 }

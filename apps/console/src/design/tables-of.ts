@@ -64,7 +64,18 @@ function placesOf({ sceneId, memberState }: Schemas['SceneView']): readonly Plac
 }
 
 function layerOf(layer: Schemas['LayerView']): LayerRecord {
-  const { memberId, widget, name, locked, groupId, animEntrance, animLoop, animDuration, animDelay } = layer;
+  const {
+    memberId,
+    widget,
+    name,
+    locked,
+    groupId,
+    animEntrance,
+    animLoop,
+    animDuration,
+    animDelay,
+    animSteps,
+  } = layer;
   return {
     memberId,
     widget,
@@ -75,6 +86,7 @@ function layerOf(layer: Schemas['LayerView']): LayerRecord {
     animLoop,
     animDuration,
     animDelay,
+    animSteps,
     values: layer.values ?? {},
     version: layer.version,
     positionPresets: layer.positionPresets.map((preset) => ({

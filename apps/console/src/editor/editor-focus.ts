@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { RenderLayout } from '@studio/realtime/protocol';
 import type { DesignTables } from '@studio/realtime/editor-protocol';
+import { inAFrame } from '../design/in-a-frame';
 import { Observed } from '../design/observed';
 import type { Size } from './canvas/geometry';
 import { fitted, type CanvasZoom } from './canvas/zoom';
@@ -41,6 +42,7 @@ export class EditorFocus {
   copied: readonly number[] = [];
   /** Said to those who can't see it. */
   readonly said = new Observed('');
+  private readonly told = new Map<number, Size>();
 
   select(memberIds: readonly number[]): void {
     this.selection.set(memberIds);
@@ -62,8 +64,14 @@ export class EditorFocus {
     this.follows.set(on);
   }
 
+  /** A stage tells of its layers one by one: what comes within a frame is taken together. */
   measured(memberId: number, size: Size): void {
-    this.sizes.set(new Map(this.sizes.get()).set(memberId, size));
+    if (this.told.size === 0)
+      inAFrame(() => {
+        this.sizes.set(new Map([...this.sizes.get(), ...this.told]));
+        this.told.clear();
+      });
+    this.told.set(memberId, size);
   }
 }
 

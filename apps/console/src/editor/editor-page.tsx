@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useObserved } from '../design/observed';
 import { useOverlay, useRecord, useRoom } from '../design/room-context';
+import { lazy } from '../kit/lazy';
 import { useTexts } from '../text/texts';
 import { useTitle } from '../ui/page';
 import { EditStage } from './canvas/edit-stage';
@@ -54,11 +55,7 @@ function Editor() {
       <div className={styles.middle}>
         <EditorToolbar isHistoryOpen={isHistoryOpen} onHistory={() => setHistoryOpen(!isHistoryOpen)} />
         <EditStage />
-        {isHistoryOpen && (
-          <Suspense fallback={null}>
-            <HistoryDrawer onClose={() => setHistoryOpen(false)} />
-          </Suspense>
-        )}
+        {isHistoryOpen && <HistoryDrawer onClose={() => setHistoryOpen(false)} />}
       </div>
       <div className={styles.right}>
         <ProgramMonitor />
@@ -68,16 +65,14 @@ function Editor() {
         {said}
       </span>
       {isHelpOpen && (
-        <Suspense fallback={null}>
-          <Shortcuts
-            areLiveKeysOn={areLiveKeysOn}
-            onLiveKeys={(on) => {
-              localStorage.setItem(LIVE_KEYS, on ? 'on' : 'off');
-              setLiveKeys(on);
-            }}
-            onClose={() => setHelpOpen(false)}
-          />
-        </Suspense>
+        <Shortcuts
+          areLiveKeysOn={areLiveKeysOn}
+          onLiveKeys={(on) => {
+            localStorage.setItem(LIVE_KEYS, on ? 'on' : 'off');
+            setLiveKeys(on);
+          }}
+          onClose={() => setHelpOpen(false)}
+        />
       )}
     </div>
   );

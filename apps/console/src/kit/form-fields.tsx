@@ -1,8 +1,10 @@
-import { useState } from 'react';
 import { useTexts } from '../text/texts';
-import { Check, Field, inputClass, Select, SwitchRow, TextField } from '../ui/field';
+import { Field, inputClass, Select, SwitchRow, TextField } from '../ui/field';
 import { ActionInput, type ChosenAction } from './action-input';
+import { Choices, JsonInput, LinesInput, NumberInput } from './form-inputs';
+import { HeadersInput } from './headers-input';
 import styles from './kit.module.css';
+import { RowsInput, type RowColumn } from './rows-input';
 import { valueAt, withValueAt, type FormValues } from './values';
 
 interface AnyField {
@@ -13,13 +15,29 @@ interface AnyField {
   readonly showIf?: (values: FormValues) => boolean;
 }
 
+export interface ChoiceOption {
+  readonly key: string;
+  readonly label: string;
+}
+
 interface ChoiceField extends AnyField {
-  readonly kind: 'choice' | 'choices';
+  readonly kind: 'choice';
+  /** Those that are called by themselves, and those that the form's texts have a name for. */
+  readonly options: readonly (string | ChoiceOption)[];
+  /** The values are numbers. */
+  readonly numeric?: boolean;
+  /** What no choice is called; its value is null. */
+  readonly none?: string;
+}
+
+interface ChoicesField extends AnyField {
+  readonly kind: 'choices';
   readonly options: readonly string[];
 }
 
 interface PlainField extends AnyField {
-  readonly kind: 'text' | 'long' | 'switch' | 'lines';
+  /** `headers`: names alone are told, values only sent. */
+  readonly kind: 'text' | 'long' | 'switch' | 'lines' | 'json' | 'headers';
   readonly maxLength?: number;
   /** Empty is null. */
   readonly nullable?: boolean;
@@ -29,7 +47,7 @@ interface NumberField extends AnyField {
   readonly kind: 'number';
   readonly min?: number;
   readonly max?: number;
-  readonly step?: number;
+  readonly step?: number | 'any';
   readonly nullable?: boolean;
 }
 
@@ -38,8 +56,17 @@ interface ActionField extends AnyField {
   readonly types: readonly ChosenAction[];
 }
 
+interface RowsField extends AnyField {
+  readonly kind: 'rows';
+  readonly columns: readonly RowColumn[];
+  /** What a row begins with. */
+  readonly blank: FormValues;
+  readonly least: number;
+  readonly most: number;
+}
+
 /** One value of a form: where it is and how it is filled in. */
-export type FormField = ChoiceField | PlainField | NumberField | ActionField;
+export type FormField = ChoiceField | ChoicesField | PlainField | NumberField | ActionField | RowsField;
 
 /** What a form says, by key of its fields, and what its choices are called. */
 export interface FormTexts {
@@ -52,6 +79,8 @@ interface FormFieldsProps {
   readonly texts: FormTexts;
   readonly values: FormValues;
   readonly disabled?: boolean;
+  /** What is wrong, by key of the field. */
+  readonly errors?: { readonly [key: string]: string };
   readonly onChange: (values: FormValues) => void;
 }
 
@@ -64,7 +93,7 @@ export function FormFields({ fields, ...rest }: FormFieldsProps) {
     <>
       <FieldGrid fields={shown.filter((field) => field.advanced !== true)} {...rest} />
       {advanced.length > 0 && (
-        <details className={styles.more}>
+        <details className={styles.more} open={advanced.some(({ key }) => rest.errors?.[key]) || undefined}>
           <summary>{t.form.advanced}</summary>
           <FieldGrid fields={advanced} {...rest} />
         </details>
@@ -73,7 +102,7 @@ export function FormFields({ fields, ...rest }: FormFieldsProps) {
   );
 }
 
-function FieldGrid({ fields, texts, values, disabled = false, onChange }: FormFieldsProps) {
+function FieldGrid({ fields, texts, values, disabled = false, errors = {}, onChange }: FormFieldsProps) {
   return (
     <div className={styles.fields}>
       {fields.map((field) => (
@@ -83,6 +112,7 @@ function FieldGrid({ fields, texts, values, disabled = false, onChange }: FormFi
             texts={texts}
             value={valueAt(values, field.key)}
             disabled={disabled}
+            error={errors[field.key]}
             onValue={(value) => onChange(withValueAt(values, field.key, value))}
           />
         </div>
@@ -91,17 +121,18 @@ function FieldGrid({ fields, texts, values, disabled = false, onChange }: FormFi
   );
 }
 
-const wide = new Set<FormField['kind']>(['long', 'lines', 'choices', 'action']);
+const wide = new Set<FormField['kind']>(['long', 'lines', 'json', 'choices', 'action', 'headers', 'rows']);
 
 interface OneFieldProps {
   readonly field: FormField;
   readonly texts: FormTexts;
   readonly value: unknown;
   readonly disabled: boolean;
+  readonly error: string | undefined;
   readonly onValue: (value: unknown) => void;
 }
 
-function OneField({ field, texts, value, disabled, onValue }: OneFieldProps) {
+function OneField({ field, texts, value, disabled, error, onValue }: OneFieldProps) {
   const label = texts.labels[field.key] ?? field.key;
   const named = (option: string): string => texts.options?.[option] ?? option;
   switch (field.kind) {
@@ -109,36 +140,30 @@ function OneField({ field, texts, value, disabled, onValue }: OneFieldProps) {
       return <SwitchRow label={label} checked={value === true} disabled={disabled} onSwitch={onValue} />;
     case 'choice':
       return (
-        <Field label={label}>
-          {(ids) => (
-            <Select
-              {...ids}
-              disabled={disabled}
-              value={String(value)}
-              options={field.options.map((key) => ({ key, label: named(key) }))}
-              onKey={onValue}
-            />
-          )}
+        <Field label={label} error={error}>
+          {(ids) => <ChoiceSelect {...ids} {...{ field, named, value, disabled, onValue }} />}
         </Field>
       );
     case 'choices':
+      return <Choices options={field.options} {...{ label, named, value, disabled, onValue }} />;
+    case 'number':
+      return <NumberInput {...{ label, field, value, disabled, error, onValue }} />;
+    case 'lines':
+      return <LinesInput {...{ label, value, disabled, error, onValue }} />;
+    case 'json':
+      return <JsonInput {...{ label, value, disabled, error, onValue }} />;
+    case 'headers':
+      return <HeadersInput {...{ label, value, disabled, error, onValue }} />;
+    case 'rows':
       return (
-        <Choices
-          label={label}
-          field={field}
-          named={named}
-          value={value}
-          disabled={disabled}
-          onValue={onValue}
+        <RowsInput
+          {...{ label, field, value, disabled, onValue }}
+          labelOf={(key) => texts.labels[`${field.key}.${key}`] ?? key}
         />
       );
-    case 'number':
-      return <NumberInput label={label} field={field} value={value} disabled={disabled} onValue={onValue} />;
-    case 'lines':
-      return <LinesInput label={label} value={value} disabled={disabled} onValue={onValue} />;
     case 'long':
       return (
-        <Field label={label}>
+        <Field label={label} error={error}>
           {(ids) => (
             <textarea
               {...ids}
@@ -160,6 +185,7 @@ function OneField({ field, texts, value, disabled, onValue }: OneFieldProps) {
         <TextField
           label={label}
           disabled={disabled}
+          error={error}
           maxLength={field.maxLength}
           value={typeof value === 'string' ? value : ''}
           onText={(text) => onValue(emptied(text, field))}
@@ -171,78 +197,23 @@ function OneField({ field, texts, value, disabled, onValue }: OneFieldProps) {
 const emptied = (text: string, { nullable }: PlainField): string | null =>
   text === '' && nullable === true ? null : text;
 
-type InputProps<Of> = Pick<OneFieldProps, 'value' | 'disabled' | 'onValue'> & {
-  readonly label: string;
-  readonly field: Of;
-};
+interface ChoiceSelectProps extends Pick<OneFieldProps, 'value' | 'disabled' | 'onValue'> {
+  readonly id: string;
+  readonly field: ChoiceField;
+  readonly named: (option: string) => string;
+}
 
-function NumberInput({ label, field, value, disabled, onValue }: InputProps<NumberField>) {
-  const [text, setText] = useState<string | null>(null);
+function ChoiceSelect({ field, named, value, onValue, ...rest }: ChoiceSelectProps) {
+  const { options, numeric, none } = field;
   return (
-    <TextField
-      label={label}
-      type="number"
-      disabled={disabled}
-      min={field.min}
-      max={field.max}
-      step={field.step ?? 1}
-      value={text ?? (typeof value === 'number' ? String(value) : '')}
-      onBlur={() => setText(null)}
-      onText={(typed) => {
-        setText(typed);
-        if (typed === '') onValue(field.nullable === true ? null : (field.min ?? 0));
-        else if (Number.isFinite(Number(typed))) onValue(Number(typed));
-      }}
+    <Select
+      {...rest}
+      value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
+      options={[
+        ...(none === undefined ? [] : [{ key: '', label: none }]),
+        ...options.map((each) => (typeof each === 'string' ? { key: each, label: named(each) } : each)),
+      ]}
+      onKey={(key) => onValue(key === '' && none !== undefined ? null : numeric === true ? Number(key) : key)}
     />
-  );
-}
-
-function Choices({
-  label,
-  field,
-  named,
-  value,
-  disabled,
-  onValue,
-}: InputProps<ChoiceField> & { readonly named: (option: string) => string }) {
-  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
-  return (
-    <fieldset className={styles.choices}>
-      <legend>{label}</legend>
-      {field.options.map((option) => (
-        <Check
-          key={option}
-          label={named(option)}
-          disabled={disabled}
-          checked={chosen.includes(option)}
-          onCheck={(on) =>
-            onValue(field.options.filter((each) => (each === option ? on : chosen.includes(each))))
-          }
-        />
-      ))}
-    </fieldset>
-  );
-}
-
-function LinesInput({ label, value, disabled, onValue }: Omit<InputProps<never>, 'field'>) {
-  const t = useTexts();
-  const [text, setText] = useState<string | null>(null);
-  const lines = Array.isArray(value) ? value.join('\n') : '';
-  return (
-    <Field label={label} help={t.common.onePerLine}>
-      {(ids) => (
-        <textarea
-          {...ids}
-          className={inputClass}
-          disabled={disabled}
-          value={text ?? lines}
-          onBlur={() => setText(null)}
-          onChange={(event) => {
-            setText(event.target.value);
-            onValue(event.target.value.split('\n').flatMap((line) => line.trim() || []));
-          }}
-        />
-      )}
-    </Field>
   );
 }

@@ -4,6 +4,7 @@ import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
 import { Dialog, DialogActions } from '../ui/dialog';
 import { ProblemNotice } from '../ui/notice';
+import { fieldFaults } from './field-faults';
 import { FormFields, type FormField, type FormTexts } from './form-fields';
 import styles from './kit.module.css';
 import type { RecordActions } from './record-actions';
@@ -65,7 +66,13 @@ export function RecordDialog<Item extends object>({
     <Dialog title={title} wide onClose={onClose}>
       <form className={styles.form} onSubmit={save}>
         {error !== null && <ProblemNotice error={error} />}
-        <FormFields fields={fields} texts={texts} values={values} onChange={setValues} />
+        <FormFields
+          fields={fields}
+          texts={texts}
+          values={values}
+          errors={fieldFaults(error, t)}
+          onChange={setValues}
+        />
         <DialogActions>
           {item !== null && remove && (
             <SureButton disabled={isBusy} onSure={() => void carryOut(() => remove(item))}>

@@ -3,7 +3,7 @@ import { useTexts } from '../text/texts';
 import { Button, type ButtonLook } from '../ui/button';
 
 /** The second press must come within this time. */
-const SURE_MS = 3_000;
+const SURE_MS = 6_000;
 
 interface SureButtonProps {
   readonly children: ReactNode;

@@ -6,6 +6,7 @@ import { useObserved } from '../design/observed';
 import { SureButton } from '../kit/sure-button';
 import { useAction } from '../kit/use-action';
 import { useMayNow, useShow } from '../show/show-context';
+import type { AlertsNow } from '../show/show-room';
 import { Button } from '../ui/button';
 import { Badge, Empty, Notice } from '../ui/notice';
 import styles from './live.module.css';
@@ -65,7 +66,7 @@ function AlertBox({ layer }: { readonly layer: AlertLayer }) {
   const { run } = useAction();
   const mayFire = useMayNow('actions:fire');
   const health = useObserved(room.health);
-  const now = useObserved(room.alerts).get(layer.memberId);
+  const now = useObserved(room.layers).get(layer.memberId) as AlertsNow | undefined;
   const [fired, setFired] = useState<FiredTest | null>(null);
   const { paused = layer.paused, muted = layer.muted, queued = layer.queued, showing = null } = now ?? {};
   const { memberId } = layer;

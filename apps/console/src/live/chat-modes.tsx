@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareLock } from 'lucide-react';
 import { answered, api } from '../api/client';
+import { useShow } from '../show/show-context';
 import { IconButton } from '../ui/button';
 import { Menu, MenuItem } from '../ui/menu';
 import { useLiveTexts } from './text/live-texts';
@@ -9,20 +10,20 @@ import type { ChatModeName } from './use-moderation';
 const names: readonly ChatModeName[] = ['slow', 'subs', 'emotes', 'all'];
 
 interface ChatModesProps {
-  readonly onMode: (mode: ChatModeName, platform: 'twitch' | 'kick' | 'youtube') => void;
+  readonly onMode: (mode: ChatModeName, platform: 'twitch') => void;
 }
 
-/** Who may chat and how fast, on the platforms that are connected. What holds now no platform tells. */
+/** Who may chat and how fast: Twitch alone lets that be changed. What holds now it doesn’t tell. */
 export function ChatModes({ onMode }: ChatModesProps) {
   const t = useLiveTexts();
+  const { isOwn } = useShow();
+  // Devices and editors aren't told which channels there are.
   const status = useQuery({
     queryKey: ['channels', 'status'],
+    enabled: isOwn,
     queryFn: () => answered(api.GET('/status/platforms')),
   });
-  const platforms = (['twitch', 'youtube'] as const).filter(
-    (platform) => status.data?.platforms[platform].connected === true,
-  );
-  if (platforms.length === 0) return null;
+  if (status.data?.platforms.twitch.connected === false) return null;
   return (
     <Menu
       trigger={
@@ -32,7 +33,7 @@ export function ChatModes({ onMode }: ChatModesProps) {
       }
     >
       {names.map((name) => (
-        <MenuItem key={name} onChoose={() => platforms.forEach((platform) => onMode(name, platform))}>
+        <MenuItem key={name} onChoose={() => onMode(name, 'twitch')}>
           {t.chat.modeTexts[name]}
         </MenuItem>
       ))}

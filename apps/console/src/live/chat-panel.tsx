@@ -20,11 +20,11 @@ import { useModeration } from './use-moderation';
 /** What is said, and what can be done about it. */
 export function ChatPanel({ tools }: { readonly tools?: ReactNode }) {
   const t = useLiveTexts();
-  const { isOwn, room } = useShow();
+  const { room } = useShow();
   const lines = useObserved(room.chat.items);
   const permissions = useObserved(room.permissions);
   const connection = useObserved(room.connection);
-  const mayModerate = useMayNow('chat:moderate') && isOwn;
+  const mayModerate = useMayNow('chat:moderate');
   const { doDeed, send, clear, pin, setMode, isBusy } = useModeration();
   const [answered, setAnswered] = useState<ShownLine | null>(null);
   const [banned, setBanned] = useState<ShownLine | null>(null);
@@ -61,11 +61,7 @@ export function ChatPanel({ tools }: { readonly tools?: ReactNode }) {
           row={(line) => <ChatRow key={line.id} line={line} onDeed={mayModerate ? onDeed : null} />}
         />
       )}
-      {isOwn ? (
-        <WriteLine to={answered} disabled={isBusy} onDone={() => setAnswered(null)} send={send} />
-      ) : (
-        <p className={styles.meta}>{t.chat.ownOnly}</p>
-      )}
+      <WriteLine to={answered} disabled={isBusy} onDone={() => setAnswered(null)} send={send} />
       {banned && (
         <BanDialog
           line={banned}

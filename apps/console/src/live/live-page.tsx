@@ -1,14 +1,11 @@
-import { PanelsTopLeft } from 'lucide-react';
 import type { EditorTopic } from '@studio/realtime/editor-protocol';
-import { ShowProvider, useShow } from '../show/show-context';
+import { ShowProvider } from '../show/show-context';
 import { ShowPicker } from '../show/show-picker';
-import { IconButton } from '../ui/button';
-import { copyText } from '../ui/copy';
 import { useTitle } from '../ui/page';
-import { toast } from '../ui/toasts';
 import { ActivityPanel } from './activity-panel';
 import { AlertsPanel } from './alerts-panel';
 import { ChatPanel } from './chat-panel';
+import { DockButton } from './dock-button';
 import styles from './live.module.css';
 import { SimulatePanel } from './simulate-panel';
 import { useLiveTexts } from './text/live-texts';
@@ -43,22 +40,5 @@ function Live() {
       </div>
       <SimulatePanel />
     </div>
-  );
-}
-
-/** Copies the address of a dock for broadcast software. */
-function DockButton({ name }: { readonly name: 'activity' | 'alerts' | 'chat' }) {
-  const t = useLiveTexts();
-  const { overlayId } = useShow();
-  return (
-    <IconButton
-      label={t.openDock}
-      onClick={() => {
-        const address = `${location.origin}/console/dock/${name}?overlay=${encodeURIComponent(overlayId)}`;
-        void copyText(address).then((isDone) => toast(isDone ? t.dockCopied : address));
-      }}
-    >
-      <PanelsTopLeft size={16} />
-    </IconButton>
   );
 }

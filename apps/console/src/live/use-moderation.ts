@@ -21,8 +21,12 @@ export type ChatModeName = keyof typeof modes;
 
 const once = () => ({ 'Idempotency-Key': randomId() });
 
-/** Does something about a line of one's own chat. @throws ApiProblem */
-async function moderate({ id, platform: where, user }: ShownLine, deed: Deed): Promise<unknown> {
+/** Does something about a line. @param query whose chat it is @throws ApiProblem */
+async function moderate(
+  { id, platform: where, user }: ShownLine,
+  deed: Deed,
+  query: { readonly overlayId?: string },
+): Promise<unknown> {
   const platform = where as ChatPlatform;
   const { login } = user;
   const header = once();
@@ -30,20 +34,40 @@ async function moderate({ id, platform: where, user }: ShownLine, deed: Deed): P
     case 'delete':
       return answered(
         api.DELETE('/chat/messages/{messageId}', {
-          params: { path: { messageId: id }, query: { platform } },
+          params: { path: { messageId: id }, query: { ...query, platform } },
         }),
       );
     case 'timeout':
       return answered(
-        api.POST('/chat/timeouts', { params: { header }, body: { login, platform, seconds: deed.seconds } }),
+        api.POST('/chat/timeouts', {
+          params: { query, header },
+          body: { login, platform, seconds: deed.seconds },
+        }),
       );
     case 'ban':
-      return answered(api.POST('/chat/bans', { params: { header }, body: { login, platform } }));
+      return answered(api.POST('/chat/bans', { params: { query, header }, body: { login, platform } }));
     case 'unban':
-      return answered(api.DELETE('/chat/bans/{platform}/{login}', { params: { path: { platform, login } } }));
+      return answered(
+        api.DELETE('/chat/bans/{platform}/{login}', { params: { query, path: { platform, login } } }),
+      );
     case 'shoutout':
-      return answered(api.POST('/chat/shoutouts', { params: { header }, body: { login, platform } }));
+      return answered(api.POST('/chat/shoutouts', { params: { query, header }, body: { login, platform } }));
   }
+}
+
+/** Keeps a line on the screen, in the first chat box of the overlay. @throws ApiProblem */
+async function pinned(overlayId: string, messageId: string): Promise<unknown> {
+  const { items } = await answered(
+    api.GET('/overlays/{overlayId}/members', { params: { path: { overlayId } } }),
+  );
+  // Without a chat box the server says what is missing.
+  const memberId = (items.find(({ widget }) => widget === 'chat-box') ?? items[0])?.memberId ?? 1;
+  return answered(
+    api.POST('/overlays/{overlayId}/members/{memberId}/chat/pin', {
+      params: { path: { overlayId, memberId }, header: once() },
+      body: { messageId },
+    }),
+  );
 }
 
 function doneText({ chat }: LiveTexts, { kind }: Deed, name: string): string | undefined {
@@ -52,48 +76,32 @@ function doneText({ chat }: LiveTexts, { kind }: Deed, name: string): string | u
   return kind === 'unban' ? chat.unbanned(name) : undefined;
 }
 
-/** What can be done in one's own chats. */
+/** What can be done in the chats of the show. */
 export function useModeration() {
   const t = useLiveTexts();
-  const { overlayId } = useShow();
+  const { overlayId, of } = useShow();
   const { run, isBusy } = useAction();
   const doDeed = useCallback(
     (line: ShownLine, deed: Deed) => {
       const done = doneText(t, deed, line.user.name);
-      void run(() => moderate(line, deed), done === undefined ? {} : { done });
+      void run(() => moderate(line, deed, of), done === undefined ? {} : { done });
     },
-    [run, t],
+    [run, t, of],
   );
   const send = useCallback(
     (text: string, to: ShownLine | null): Promise<Schemas['SentViews'] | null> =>
       run(() =>
         answered(
           api.POST('/chat/messages', {
-            params: { header: once() },
+            params: { query: of, header: once() },
             body: { text, ...(to && { replyTo: to.id, platforms: [to.platform as ChatPlatform] }) },
           }),
         ),
       ),
-    [run],
+    [run, of],
   );
-  /** Keeps a line on the screen, in the first chat box of the overlay. */
   const pin = useCallback(
-    ({ id: messageId }: ShownLine) =>
-      void run(
-        async () => {
-          const path = { overlayId };
-          const { items } = await answered(api.GET('/overlays/{overlayId}/members', { params: { path } }));
-          // Without a chat box the server says what is missing.
-          const memberId = (items.find(({ widget }) => widget === 'chat-box') ?? items[0])?.memberId ?? 1;
-          return answered(
-            api.POST('/overlays/{overlayId}/members/{memberId}/chat/pin', {
-              params: { path: { overlayId, memberId }, header: once() },
-              body: { messageId },
-            }),
-          );
-        },
-        { done: t.chat.pinned },
-      ),
+    ({ id: messageId }: ShownLine) => void run(() => pinned(overlayId, messageId), { done: t.chat.pinned }),
     [run, overlayId, t],
   );
   const setMode = useCallback(
@@ -101,15 +109,19 @@ export function useModeration() {
       void run(
         () =>
           answered(
-            api.PATCH('/chat/modes/{platform}', { params: { path: { platform } }, body: modes[mode] }),
+            api.PATCH('/chat/modes/{platform}', {
+              params: { query: of, path: { platform } },
+              body: modes[mode],
+            }),
           ),
         { done: t.chat.modeSet },
       ),
-    [run, t],
+    [run, t, of],
   );
   const clear = useCallback(
-    () => void run(() => answered(api.POST('/chat/clear', { params: { header: once() }, body: {} }))),
-    [run],
+    () =>
+      void run(() => answered(api.POST('/chat/clear', { params: { query: of, header: once() }, body: {} }))),
+    [run, of],
   );
   return { doDeed, send, clear, pin, setMode, isBusy };
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Replace, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { answered, api } from '../api/client';
 import { useSpeech } from '../text/texts';
@@ -9,6 +9,8 @@ import { TextField } from '../ui/field';
 import { Menu, MenuItem } from '../ui/menu';
 import { Notice, ProblemNotice } from '../ui/notice';
 import styles from './media.module.css';
+import { ReplaceFile } from './replace-file';
+import { useReplaceTexts } from './text/replace-texts';
 import type { StoredFile } from './upload-file';
 import { sizeText, UploadPicture } from './upload-picture';
 
@@ -18,7 +20,8 @@ interface FileProps {
 
 export function FileCard({ upload }: FileProps) {
   const { t, language } = useSpeech();
-  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
+  const { replace } = useReplaceTexts();
+  const [open, setOpen] = useState<'rename' | 'replace' | 'delete' | null>(null);
   const { name, bytes, w, h, usedBy } = upload;
   const size = w !== undefined && h !== undefined ? ` · ${w} × ${h}` : '';
   return (
@@ -45,12 +48,16 @@ export function FileCard({ upload }: FileProps) {
           <MenuItem icon={<Pencil size={16} />} onChoose={() => setOpen('rename')}>
             {t.common.rename}
           </MenuItem>
+          <MenuItem icon={<Replace size={16} />} onChoose={() => setOpen('replace')}>
+            {replace}
+          </MenuItem>
           <MenuItem icon={<Trash2 size={16} />} danger onChoose={() => setOpen('delete')}>
             {t.common.delete}
           </MenuItem>
         </Menu>
       </div>
       {open === 'rename' && <RenameFile upload={upload} onClose={() => setOpen(null)} />}
+      {open === 'replace' && <ReplaceFile upload={upload} onClose={() => setOpen(null)} />}
       {open === 'delete' && <DeleteFile upload={upload} onClose={() => setOpen(null)} />}
     </li>
   );

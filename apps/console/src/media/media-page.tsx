@@ -1,5 +1,5 @@
 import { Upload as UploadIcon } from 'lucide-react';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
 import { classes } from '../ui/classes';
@@ -11,6 +11,7 @@ import { MediaParts } from './media-parts';
 import styles from './media.module.css';
 import { SendingList } from './sending-list';
 import type { FileKind } from './upload-file';
+import { useFileDrop } from './use-file-drop';
 import { useSending, useUploads } from './use-uploads';
 
 const kinds = ['all', 'image', 'video', 'audio', 'font', 'lottie'] as const;
@@ -21,28 +22,12 @@ export default function MediaPage() {
   const input = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<FileKind | 'all'>('all');
   const [search, setSearch] = useState('');
-  const [isOver, setOver] = useState(false);
   const uploads = useUploads(kind === 'all' ? null : kind, search.trim());
   const { sending, send, dismiss } = useSending();
-
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    void send([...event.dataTransfer.files]);
-  }
+  const isOver = useFileDrop((files) => void send(files));
 
   return (
-    <div
-      className={classes(styles.drop, isOver && styles.over)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (event.currentTarget === event.target) setOver(false);
-      }}
-      onDrop={drop}
-    >
+    <div className={classes(styles.drop, isOver && styles.over)}>
       <Page
         title={t.media.title}
         about={t.media.about}
@@ -60,7 +45,11 @@ export default function MediaPage() {
           multiple
           hidden
           aria-label={t.media.upload}
-          onChange={(event) => void send([...(event.target.files ?? [])])}
+          onChange={({ target }) => {
+            void send([...(target.files ?? [])]);
+            // The same one may be chosen again.
+            target.value = '';
+          }}
         />
         <div className={styles.tools}>
           <input

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useTexts } from '../text/texts';
 import { IconButton } from '../ui/button';
-import { Notice } from '../ui/notice';
+import { Notice, useProblemText } from '../ui/notice';
 import styles from './media.module.css';
 import type { Sending } from './use-uploads';
 
@@ -13,6 +13,7 @@ interface SendingListProps {
 /** Files on their way, and those that were not taken. */
 export function SendingList({ sending, onDismiss }: SendingListProps) {
   const t = useTexts();
+  const problemText = useProblemText();
   if (sending.length === 0) return null;
   return (
     <div className={styles.sending}>
@@ -32,7 +33,7 @@ export function SendingList({ sending, onDismiss }: SendingListProps) {
               </IconButton>
             }
           >
-            <strong>{name}</strong>: {problem}
+            <strong>{name}</strong>: {problemText(problem)}
           </Notice>
         ),
       )}

@@ -16,12 +16,17 @@ export function kindOf({ type, name }: File): FileKind | null {
 /**
  * Uploads one file. fetch tells nothing of its progress, so this is the older way.
  * @param onProgress 0 to 1
+ * @param like what it is to be called and to be, instead of what the file says
  * @throws ApiProblem
  */
-export function uploadFile(file: File, onProgress: (done: number) => void): Promise<StoredFile> {
+export function uploadFile(
+  file: File,
+  onProgress: (done: number) => void,
+  like: { readonly name: string; readonly kind: FileKind | null } = { name: file.name, kind: kindOf(file) },
+): Promise<StoredFile> {
   const form = new FormData();
-  const kind = kindOf(file);
-  form.append('name', file.name.slice(0, 80));
+  const { name, kind } = like;
+  form.append('name', name.slice(0, 80));
   if (kind !== null) form.append('kind', kind);
   form.append('file', file, file.name);
   return new Promise((done, fail) => {

@@ -4,6 +4,7 @@ import { useSpeech } from '../text/texts';
 import { Button } from '../ui/button';
 import { Dialog, DialogActions } from '../ui/dialog';
 import { Empty, ProblemNotice } from '../ui/notice';
+import { acceptedFiles } from './accepted-files';
 import styles from './media.module.css';
 import { SendingList } from './sending-list';
 import type { FileKind } from './upload-file';
@@ -15,14 +16,6 @@ interface UploadPickerProps {
   readonly onChosen: (url: string) => void;
   readonly onClose: () => void;
 }
-
-const accepted: { readonly [kind in FileKind]: string } = {
-  image: 'image/*',
-  video: 'video/*',
-  audio: 'audio/*',
-  font: '.woff2,.woff,.ttf,.otf',
-  lottie: '.json,.lottie',
-};
 
 /** One of the account's uploads, or a new one. */
 export default function UploadPicker({ kind, onChosen, onClose }: UploadPickerProps) {
@@ -64,7 +57,7 @@ export default function UploadPicker({ kind, onChosen, onClose }: UploadPickerPr
           ref={input}
           type="file"
           hidden
-          accept={accepted[kind]}
+          accept={acceptedFiles[kind]}
           onChange={(event) => void take(event.target.files)}
         />
         <Button onClick={onClose}>{t.common.cancel}</Button>

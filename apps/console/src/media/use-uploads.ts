@@ -1,19 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { answered, api } from '../api/client';
-import { asProblem } from '../api/api-problem';
 import { randomId } from '../api/client-id';
 import { uploadFile, type StoredFile, type FileKind } from './upload-file';
 
 export function useUploads(kind: FileKind | null, q = '') {
   return useQuery({
     queryKey: ['uploads', kind, q],
-    queryFn: () =>
-      answered(
-        api.GET('/uploads', {
-          params: { query: { limit: 100, ...(kind !== null && { kind }), ...(q !== '' && { q }) } },
-        }),
-      ),
+    queryFn: async () => {
+      const items: StoredFile[] = [];
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const query = { ...(kind !== null && { kind }), ...(q !== '' && { q }), ...(cursor && { cursor }) };
+        const page = await answered(api.GET('/uploads', { params: { query: { limit: 100, ...query } } }));
+        items.push(...page.items);
+        cursor = page.nextCursor;
+      }
+      return { items };
+    },
   });
 }
 
@@ -23,7 +26,8 @@ export interface Sending {
   readonly name: string;
   /** 0 to 1. */
   readonly done: number;
-  readonly problem: string | null;
+  /** Why it could not be taken; null while it is on its way. */
+  readonly problem: unknown;
 }
 
 /** Files are sent this many at a time. */
@@ -45,10 +49,8 @@ export function useSending(): {
   const send = useCallback(
     async (files: readonly File[]) => {
       const waiting = files.map((file) => ({ file, id: randomId() }));
-      setSending((all) => [
-        ...all,
-        ...waiting.map(({ file, id }) => ({ id, name: file.name, done: 0, problem: null })),
-      ]);
+      const begun = waiting.map(({ file, id }) => ({ id, name: file.name, done: 0, problem: null }));
+      setSending((all) => [...all, ...begun]);
       const made: StoredFile[] = [];
       const work = async (): Promise<void> => {
         for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -57,7 +59,7 @@ export function useSending(): {
             made.push(await uploadFile(file, (done) => change(id, { done })));
             dismiss(id);
           } catch (error) {
-            change(id, { problem: asProblem(error).message });
+            change(id, { problem: error });
           }
         }
       };

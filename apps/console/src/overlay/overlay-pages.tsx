@@ -1,15 +1,21 @@
-import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { RoomProvider } from '../design/room-context';
-import { Skeleton } from '../ui/page';
+import { lazyPage, loadAhead } from '../kit/lazy';
 import { OverlayGate } from './overlay-gate';
 import { OverlayHeader } from './overlay-header';
 import styles from './overlay.module.css';
 import { StatusBar } from './status-bar';
 
-const EditorPage = lazy(() => import('../editor/editor-page'));
-const DeckPage = lazy(() => import('../deck/deck-page'));
-const ObsPage = lazy(() => import('../obs/obs-page'));
+const EditorPage = lazyPage(() => import('../editor/editor-page'));
+const DeckPage = lazyPage(() => import('../deck/deck-page'));
+const ObsPage = lazyPage(() => import('../obs/obs-page'));
+
+// The overlay is still asked about.
+loadAhead([
+  [/\/deck$/, DeckPage],
+  [/\/obs$/, ObsPage],
+  [/./, EditorPage],
+]);
 
 /** Everything about one overlay, over one connection. */
 export default function OverlayPages({ overlayId }: { readonly overlayId: string }) {
@@ -19,16 +25,14 @@ export default function OverlayPages({ overlayId }: { readonly overlayId: string
         <OverlayHeader />
         <div className={styles.body}>
           <OverlayGate>
-            <Suspense fallback={<Skeleton height={320} />}>
-              <Switch>
-                <Route path="/" component={EditorPage} />
-                <Route path="/deck" component={DeckPage} />
-                <Route path="/obs" component={ObsPage} />
-                <Route>
-                  <Redirect to="/" />
-                </Route>
-              </Switch>
-            </Suspense>
+            <Switch>
+              <Route path="/" component={EditorPage} />
+              <Route path="/deck" component={DeckPage} />
+              <Route path="/obs" component={ObsPage} />
+              <Route>
+                <Redirect to="/" />
+              </Route>
+            </Switch>
           </OverlayGate>
         </div>
         <StatusBar />

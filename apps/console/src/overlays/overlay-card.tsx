@@ -13,13 +13,16 @@ import { DeleteOverlay } from './delete-overlay';
 import { OverlayPicture } from './overlay-picture';
 import styles from './overlays.module.css';
 import { RenameOverlay } from './rename-overlay';
+import { useSeen } from './use-seen';
 
 type Overlay = Schemas['OverlaySummaryView'];
 
 export function OverlayCard({ overlay, inObs }: { readonly overlay: Overlay; readonly inObs: boolean }) {
   const { t, ago } = useSpeech();
   const { overlayId, name, role, owner, width, height, updatedAt } = overlay;
+  const [card, isSeen] = useSeen<HTMLLIElement>();
   const details = useQuery({
+    enabled: isSeen,
     queryKey: ['overlay', overlayId, overlay.rev],
     queryFn: () =>
       answered(
@@ -28,7 +31,7 @@ export function OverlayCard({ overlay, inObs }: { readonly overlay: Overlay; rea
   });
   const live = details.data?.scenes.find((scene) => scene.live);
   return (
-    <li className={styles.card}>
+    <li ref={card} className={styles.card}>
       <div className={styles.picture}>
         {details.data && <OverlayPicture overlay={details.data} />}
         <div className={styles.badges}>

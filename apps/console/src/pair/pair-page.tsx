@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { asProblem } from '../api/api-problem';
 import { post } from '../api/client';
 import { Centred } from '../sign-in/centred';
@@ -19,32 +19,46 @@ interface Entering {
 /** The secret of the address, which leaves it at once. */
 function takeKey(): string {
   const key = location.hash.slice(1);
-  if (key !== '') history.replaceState(null, '', location.pathname);
+  if (key !== '') history.replaceState(null, '', `${location.pathname}${location.search}`);
   return key;
 }
 
-/** Waits for the yes; then the device has the deck of its overlay. */
-function useEntering(claim: string | null, onEnd: (problem: unknown) => void): void {
-  const latest = useRef(onEnd);
-  latest.current = onEnd;
+interface EnteringEnds {
+  readonly entered: (overlayId: string) => void;
+  /** @param problem null for a no */
+  readonly over: (problem: unknown) => void;
+}
+
+/** Waits for the yes. */
+function useEntering(claim: string | null, ends: EnteringEnds): void {
+  const latest = useRef(ends);
+  latest.current = ends;
   useEffect(() => {
     if (claim === null) return undefined;
     const timer = setInterval(() => {
       post<Entering>('/auth/device/enter', { claim })
         .then(({ state, overlayId }) => {
-          if (state === 'entered' && overlayId !== undefined) location.assign(`/console/deck/${overlayId}`);
-          if (state === 'refused') latest.current(null);
+          if (state === 'entered' && overlayId !== undefined) latest.current.entered(overlayId);
+          if (state === 'refused') latest.current.over(null);
         })
         .catch((problem: unknown) => {
-          if (asProblem(problem).status === 401) latest.current(problem);
+          if (asProblem(problem).status === 401) latest.current.over(problem);
         });
     }, ASK_MS);
     return () => clearInterval(timer);
   }, [claim]);
 }
 
+interface PairPageProps {
+  /** Why it is to be let in (once more). */
+  readonly why?: string;
+  /** Otherwise it gets the deck of its overlay. */
+  readonly onEntered?: (overlayId: string) => void;
+  readonly children?: ReactNode;
+}
+
 /** A device asks to be let in, by the address or by six digits, and waits for the yes. */
-export default function PairPage() {
+export default function PairPage({ why, onEntered, children }: PairPageProps) {
   const t = useTexts();
   const [key] = useState(takeKey);
   const [digits, setDigits] = useState('');
@@ -52,10 +66,13 @@ export default function PairPage() {
   const [isRefused, setRefused] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const isAsked = useRef(false);
-  useEntering(claim, (problem) => {
-    setClaim(null);
-    setRefused(problem === null);
-    setError(problem);
+  useEntering(claim, {
+    entered: onEntered ?? ((overlayId) => location.assign(`/console/deck/${overlayId}`)),
+    over: (problem) => {
+      setClaim(null);
+      setRefused(problem === null);
+      setError(problem);
+    },
   });
 
   const ask = useCallback(async (by: string): Promise<void> => {
@@ -77,6 +94,7 @@ export default function PairPage() {
 
   return (
     <Centred title={t.pair.title} about={t.pair.about}>
+      {why !== undefined && <Notice kind="warning">{why}</Notice>}
       {error !== null && <ProblemNotice error={error} />}
       {isRefused && <Notice kind="warning">{t.pair.refused}</Notice>}
       {claim !== null ? (
@@ -106,6 +124,7 @@ export default function PairPage() {
           </Button>
         </form>
       )}
+      {children}
     </Centred>
   );
 }

@@ -12,12 +12,16 @@ export class ItemLog<Item extends Dated> {
   private readonly known = new Set<string>();
   private waiting: Item[] = [];
   private isDue = false;
+  /** So many more are kept until all of them are let go of: each that goes moves all others in the list that shows them. */
+  private readonly spare: number;
 
   /** @param later runs what is given to it once, soon */
   constructor(
     private readonly most: number,
     private readonly later: (work: () => void) => void,
-  ) {}
+  ) {
+    this.spare = Math.floor(most / 20);
+  }
 
   /** Takes more; all that come within a frame are shown together. */
   add(items: readonly Item[]): void {
@@ -43,8 +47,9 @@ export class ItemLog<Item extends Dated> {
       this.isDue = false;
       const all = inOrder(this.items.get(), this.waiting);
       this.waiting = [];
-      for (const { id } of all.slice(0, Math.max(0, all.length - this.most))) this.known.delete(id);
-      this.items.set(all.slice(-this.most));
+      const gone = all.length > this.most + this.spare ? all.length - this.most : 0;
+      for (let i = 0; i < gone; i++) this.known.delete(all[i]?.id ?? '');
+      this.items.set(gone > 0 ? all.slice(gone) : all);
     });
   }
 }
@@ -56,5 +61,5 @@ function inOrder<Item extends Dated>(known: readonly Item[], added: readonly Ite
   while (from > 0 && (known[from - 1]?.at ?? '') > oldest) from--;
   const end = [...known.slice(from), ...added];
   end.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  return [...known.slice(0, from), ...end];
+  return from === 0 ? end : known.slice(0, from).concat(end);
 }

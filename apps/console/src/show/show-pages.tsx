@@ -1,8 +1,8 @@
-import { Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import type { EditorTopic } from '@studio/realtime/editor-protocol';
 import { SubNav } from '../kit/sub-nav';
-import { Page, Skeleton } from '../ui/page';
+import { Page } from '../ui/page';
 import { ShowProvider } from './show-context';
 import { ShowPicker } from './show-picker';
 
@@ -23,16 +23,14 @@ export function ShowPages({ texts, topics, pages }: ShowPagesProps) {
     <ShowProvider topics={topics}>
       <Page title={texts.title} about={texts.about} actions={<ShowPicker />}>
         <SubNav label={texts.parts} places={pages} />
-        <Suspense fallback={<Skeleton height={320} />}>
-          <Switch>
-            {pages.map(({ to, component }) => (
-              <Route key={to} path={to} component={component} />
-            ))}
-            <Route>
-              <Redirect to="/" />
-            </Route>
-          </Switch>
-        </Suspense>
+        <Switch>
+          {pages.map(({ to, component }) => (
+            <Route key={to} path={to} component={component} />
+          ))}
+          <Route>
+            <Redirect to="/" />
+          </Route>
+        </Switch>
       </Page>
     </ShowProvider>
   );

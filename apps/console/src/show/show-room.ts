@@ -3,6 +3,7 @@ import type { EditorTopic, HealthMessage } from '@studio/realtime/editor-protoco
 import type { ChatLine } from '@studio/widgets/chat-box/chat-line';
 import type { Schemas } from '../api/client';
 import { ConsoleSocket, type SocketState } from '../design/console-socket';
+import { inAFrame } from '../design/in-a-frame';
 import { Observed } from '../design/observed';
 import { ItemLog } from './item-log';
 
@@ -12,6 +13,8 @@ export interface ShownLine extends ChatLine {
   readonly isGone?: boolean;
 }
 export type ShownActivity = Schemas['ActivityView'] & { readonly id: string };
+
+type LayerNow = { readonly [key: string]: unknown };
 
 /** What an alert box does now, as far as consoles are told. */
 export interface AlertsNow {
@@ -24,18 +27,15 @@ export interface AlertsNow {
 /** Lines and activities that are kept on the page. */
 const [MOST_LINES, MOST_ACTIVITIES] = [10_000, 500];
 
-const inAFrame = (work: () => void): void => {
-  // Frames rest while nobody looks at the page.
-  if (document.hidden) window.setTimeout(work, 250);
-  else requestAnimationFrame(work);
-};
-
 /** What this tab knows of the show of an overlay's owner, over one connection. */
 export class ShowRoom {
   readonly connection = new Observed<SocketState>('connecting');
   readonly permissions = new Observed<readonly string[]>([]);
+  /** The permissions have been told. */
+  readonly isKnown = new Observed(false);
   readonly health = new Observed<HealthMessage | null>(null);
-  readonly alerts = new Observed<ReadonlyMap<number, AlertsNow>>(new Map());
+  /** What layers do now, by their id: all of them or alert boxes alone, as the topics are. */
+  readonly layers = new Observed<ReadonlyMap<number, LayerNow>>(new Map());
   readonly activity = new ItemLog<ShownActivity>(MOST_ACTIVITIES, inAFrame);
   readonly chat = new ItemLog<ShownLine>(MOST_LINES, inAFrame);
   private readonly listeners = new Set<(topic: ItemTopic) => void>();
@@ -50,7 +50,10 @@ export class ShowRoom {
       {
         at: () => ({ position: '' }),
         state: (state) => this.connection.set(state),
-        hello: ({ permissions }) => this.permissions.set(permissions),
+        hello: ({ permissions }) => {
+          this.permissions.set(permissions);
+          this.isKnown.set(true);
+        },
         // The design isn't followed here.
         snapshot: () => undefined,
         delta: () => true,
@@ -58,9 +61,9 @@ export class ShowRoom {
         denied: ({ permissions }) => this.permissions.set(permissions),
         health: (health) => this.health.set(health),
         runtime: (...told) => {
-          const alerts = new Map(this.alerts.get());
-          for (const { memberId, state } of told) alerts.set(memberId, state ?? {});
-          this.alerts.set(alerts);
+          const layers = new Map(this.layers.get());
+          for (const { memberId, state } of told) layers.set(memberId, state ?? {});
+          this.layers.set(layers);
         },
         activity: (...items) => {
           this.activity.add(items as unknown as readonly ShownActivity[]);

@@ -6,6 +6,10 @@ import { useStatsTexts } from './text/stats-texts';
 export interface CountedThing {
   readonly name: string;
   readonly value: number;
+  /** How the value is written, where that is not the number alone. */
+  readonly text?: string;
+  /** Share of the track that is filled, 0 to 1; otherwise as the largest is to the others. */
+  readonly share?: number;
 }
 
 interface BarChartProps {
@@ -22,18 +26,18 @@ export function BarChart({ label, items, heads }: BarChartProps) {
   return (
     <div>
       <div className={styles.bars} aria-hidden>
-        {items.map(({ name, value }) => (
-          <div key={name} className={styles.bar}>
+        {items.map(({ name, value, text, share }, i) => (
+          <div key={`${name} ${i}`} className={styles.bar}>
             <span className={styles.barName} title={name}>
               {name}
             </span>
             <span className={styles.track}>
               <span
                 className={classes(styles.fill, value === 0 && styles.zero)}
-                style={{ width: `${(value / most) * 100}%` }}
+                style={{ width: `${(share ?? value / most) * 100}%` }}
               />
             </span>
-            <span className={styles.value}>{value}</span>
+            <span className={styles.value}>{text ?? value}</span>
           </div>
         ))}
       </div>
@@ -41,11 +45,11 @@ export function BarChart({ label, items, heads }: BarChartProps) {
         <summary>{t.table}</summary>
         <DataTable
           label={label}
-          rows={items}
-          keyOf={({ name }) => name}
+          rows={items.map((item, index) => ({ ...item, index }))}
+          keyOf={({ index }) => index}
           columns={[
             { key: 'name', title: heads.name, cell: ({ name }) => name },
-            { key: 'value', title: heads.value, isNumber: true, cell: ({ value }) => value },
+            { key: 'value', title: heads.value, isNumber: true, cell: ({ value, text }) => text ?? value },
           ]}
         />
       </details>

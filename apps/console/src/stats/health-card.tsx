@@ -14,6 +14,7 @@ export function HealthCard() {
   const health = useObserved(room.health);
   if (!health) return <Skeleton height={120} />;
   const status = health.output['status'] as keyof typeof t.outputs;
+  const layers = (health.widgets['layers'] ?? []) as readonly { memberId: number; name: string }[];
   return (
     <Card
       title={t.health}
@@ -38,8 +39,10 @@ export function HealthCard() {
           </Notice>
         ))}
       {health.issues.map(({ code, severity, message, memberId }) => {
-        const known = t.remedies[code];
+        // A server that is newer than this page may know more.
+        const known = (t.remedies as Partial<typeof t.remedies>)[code];
         const page = memberId === null ? 'obs' : '';
+        const layer = layers.find((each) => each.memberId === memberId)?.name;
         return (
           <Notice
             key={`${code} ${memberId ?? ''}`}
@@ -50,7 +53,7 @@ export function HealthCard() {
               </Link>
             }
           >
-            <div>{known?.what ?? message}</div>
+            <div>{known ? `${layer === undefined ? '' : `${layer}: `}${known.what}` : message}</div>
             {code === 'layer_failed' && <div>{message}</div>}
             {known && <div className={styles.remedy}>{known.remedy}</div>}
           </Notice>

@@ -1,15 +1,18 @@
 import type { EditorTopic } from '@studio/realtime/editor-protocol';
 import kit from '../kit/kit.module.css';
-import { ShowProvider } from '../show/show-context';
+import { ShowProvider, useShow } from '../show/show-context';
 import { ShowPicker } from '../show/show-picker';
 import { Page } from '../ui/page';
 import { BotStats } from './bot-stats';
+import { GoLives } from './go-lives';
+import { Goals } from './goals';
 import { HealthCard } from './health-card';
 import { OverlayStats } from './overlay-stats';
 import { SessionStats } from './session-stats';
 import { useStatsTexts } from './text/stats-texts';
+import { TopSupporters } from './top-supporters';
 
-const topics: readonly EditorTopic[] = ['health', 'activity'];
+const topics: readonly EditorTopic[] = ['health', 'activity', 'runtime'];
 
 /** How the stream goes, and how the overlay is doing. */
 export default function StatsPage() {
@@ -20,10 +23,22 @@ export default function StatsPage() {
         <HealthCard />
         <div className={kit.two}>
           <SessionStats />
+          <div className={kit.form}>
+            <Goals />
+            <OwnSupporters />
+          </div>
+        </div>
+        <div className={kit.two}>
           <OverlayStats />
+          <GoLives />
         </div>
         <BotStats />
       </Page>
     </ShowProvider>
   );
+}
+
+/** Supporters are told to the account that they support. */
+function OwnSupporters() {
+  return useShow().isOwn ? <TopSupporters /> : null;
 }

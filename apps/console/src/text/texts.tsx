@@ -19,6 +19,8 @@ interface Speech {
   readonly choose: (language: Language) => void;
   /** `3 minutes ago`. */
   readonly ago: (at: string | number) => string;
+  /** `Aurora, Show and Test`. */
+  readonly list: (names: readonly string[]) => string;
   /** Date and time. */
   readonly at: (at: string | number) => string;
 }
@@ -51,6 +53,14 @@ export function SpeechProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
+  // What is chosen in one tab or dock is chosen in all of them.
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent): void => {
+      if (key === KEY) void loadLanguage(firstLanguage()).then(() => setLanguage(firstLanguage()));
+    };
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, []);
   const speech = useMemo<Speech>(() => {
     const t = loaded[language] ?? en;
     return {
@@ -61,6 +71,7 @@ export function SpeechProvider({ children }: { readonly children: ReactNode }) {
         void loadLanguage(next).then(() => setLanguage(next));
       },
       ago: (at) => agoIn(language, at, t.common.justNow),
+      list: (names) => new Intl.ListFormat(language).format(names),
       at: (at) =>
         new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at)),
     };

@@ -2,12 +2,18 @@ import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttribu
 import { classes } from './classes';
 import styles from './field.module.css';
 
+interface FieldIds {
+  readonly id: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: true;
+}
+
 interface FieldProps {
   readonly label: string;
   readonly help?: string | undefined;
   readonly error?: string | undefined;
   /** Gets the id that the label points at, and that of what explains it. */
-  readonly children: (ids: { readonly id: string; readonly 'aria-describedby'?: string }) => ReactNode;
+  readonly children: (ids: FieldIds) => ReactNode;
 }
 
 /** A label over something to fill in, with what helps and what is wrong. */
@@ -20,7 +26,11 @@ export function Field({ label, help, error, children }: FieldProps) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      {children({ id, ...(isExplained && { 'aria-describedby': about }) })}
+      {children({
+        id,
+        ...(isExplained && { 'aria-describedby': about }),
+        ...(error !== undefined && { 'aria-invalid': true }),
+      })}
       {isExplained && (
         <span id={about} className={error === undefined ? styles.help : styles.error}>
           {error ?? help}
@@ -47,7 +57,6 @@ export function TextField({ label, help, error, large, onText, ...rest }: TextFi
         <input
           {...ids}
           {...rest}
-          aria-invalid={error !== undefined}
           className={classes(styles.input, large && styles.large)}
           onChange={(event) => onText(event.target.value)}
         />

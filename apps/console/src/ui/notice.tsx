@@ -24,14 +24,23 @@ export function Notice({ kind = 'info', children, action }: NoticeProps) {
   );
 }
 
-/** What was refused, in our words where we have some, with what an operator finds the request by. */
+/** What was refused, in our words where we have some. */
+export function useProblemText(): (error: unknown) => string {
+  const known: { readonly [code: string]: string } = useTexts().problems;
+  return (error) => {
+    const { code, message } = asProblem(error);
+    return known[code] ?? message;
+  };
+}
+
+/** What was refused, with what an operator finds the request by. */
 export function ProblemNotice({ error, action }: { readonly error: unknown; readonly action?: ReactNode }) {
   const t = useTexts();
-  const { code, message, requestId } = asProblem(error);
-  const known: { readonly [code: string]: string } = t.problems;
+  const problemText = useProblemText();
+  const { code, requestId } = asProblem(error);
   return (
     <Notice kind="error" action={action}>
-      <div>{known[code] ?? message}</div>
+      <div>{problemText(error)}</div>
       <div className={styles.detail}>
         {code}
         {requestId !== null && ` · ${t.common.request} ${requestId}`}

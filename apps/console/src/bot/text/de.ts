@@ -211,6 +211,7 @@ export const de: typeof en = {
       url: 'Adresse; {args} steht für das Geschriebene',
       responsePath: 'Wo in der Antwort; leer: alles',
       fallback: 'Wenn er nicht antwortet',
+      headers: 'Header',
       method: 'Methode',
       cacheS: 'Antwort behalten (s)',
       timeoutMs: 'Darauf warten (ms)',

@@ -210,6 +210,7 @@ export const en = {
       url: 'Address; {args} stands for what was written',
       responsePath: 'Where in the answer; empty: all of it',
       fallback: 'If it doesn’t answer',
+      headers: 'Headers',
       method: 'Method',
       cacheS: 'Keep the answer (s)',
       timeoutMs: 'Wait for it (ms)',

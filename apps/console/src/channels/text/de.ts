@@ -27,7 +27,18 @@ export const de: typeof en = {
   reasons: {
     not_connected: 'Nichts ist verbunden.',
     needs_public_url: 'Kick sendet Ereignisse nur an eine öffentliche https-Adresse: siehe docs/channels.md.',
+    reconnect_required: 'Die Plattform nimmt nicht mehr an, was erlaubt wurde. Verbinde neu.',
+    quota_exceeded:
+      'Was Google diesem Studio am Tag gewährt, ist verbraucht. Um Mitternacht in Kalifornien geht es von selbst weiter.',
+    rate_limited: 'Die Plattform wurde zu oft gefragt. Es geht von selbst weiter.',
+    rejected: 'Die Plattform lehnt ab. Verbinde neu, und sieh nach, ob das Konto das noch darf.',
+    unavailable: 'Die Plattform ist nicht zu erreichen. Es wird von selbst wieder versucht.',
+    authorization_revoked: 'Was erlaubt wurde, wurde bei der Plattform zurückgenommen. Verbinde neu.',
   },
+  otherReason: (reason) =>
+    `Von der Plattform ist nichts zu hören (${reason}). Es wird von selbst wieder versucht.`,
+  silent: (types) => `Hiervon kommt nichts an: ${types}. Verbinde neu und stimme allem zu.`,
+  onlyLive: 'Sie meldet nur etwas, während du live bist.',
   lastEvent: (type, ago) => `Zuletzt: ${type}, ${ago}`,
   streamTitle: 'Titel',
   streamCategory: 'Kategorie',

@@ -24,7 +24,17 @@ export const en = {
   reasons: {
     not_connected: 'Nothing is connected.',
     needs_public_url: 'Kick sends events to a public https address only: see docs/channels.md.',
+    reconnect_required: 'The platform takes what was granted no more. Connect anew.',
+    quota_exceeded:
+      'What Google grants this studio in a day is used up. It goes on by itself at midnight in California.',
+    rate_limited: 'The platform says that it was asked too often. It goes on by itself.',
+    rejected: 'The platform refuses. Connect anew, and look whether the account may still do this.',
+    unavailable: 'The platform can’t be reached. It is tried again by itself.',
+    authorization_revoked: 'What was granted was taken back at the platform. Connect anew.',
   } as { [reason: string]: string },
+  otherReason: (reason: string) => `The platform can’t be heard (${reason}). It is tried again by itself.`,
+  silent: (types: string) => `Of these nothing comes in: ${types}. Connect anew and agree to all.`,
+  onlyLive: 'It tells of something only while you are live.',
   lastEvent: (type: string, ago: string) => `Last: ${type}, ${ago}`,
   streamTitle: 'Title',
   streamCategory: 'Category',

@@ -57,6 +57,7 @@ function textLayer(memberId: number, text: string): DesignTables['layer'][string
     animLoop: 'none',
     animDuration: 0.6,
     animDelay: 0,
+    animSteps: 0,
     values: { text, fontSize: 48 },
     version: 0,
     positionPresets: [],

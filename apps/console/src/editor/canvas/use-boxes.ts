@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { RenderLayout } from '@studio/realtime/protocol';
+import type { DesignStore } from '../../design/design-store';
 import { useObserved } from '../../design/observed';
 import { placeId } from '../../design/records';
 import { useDerived } from '../../design/room-context';
@@ -24,21 +25,30 @@ export function useBoxes(sceneId: number | null, height: number): readonly Boxed
   const view = useView();
   const sizes = useObserved(view.sizes);
   const drag = useObserved(view.drag);
-  const places = useDerived((store) => {
-    const scene = sceneId === null ? undefined : store.get('scene', String(sceneId));
-    return (scene?.stack ?? []).flatMap((memberId) => {
-      const place = store.get('place', placeId(scene?.sceneId ?? 0, memberId));
-      const locked = store.get('layer', String(memberId))?.locked ?? false;
-      return place ? [{ memberId, layout: place.layout, hidden: place.hidden, locked }] : [];
-    });
-  });
-  return useMemo(
+  const places = useDerived(useCallback((store: DesignStore) => placesIn(store, sceneId), [sceneId]));
+  // Most layers rest while some are dragged.
+  const resting = useMemo(
     () =>
       places.map((place) => {
-        const layout = drag?.get(place.memberId) ?? place.layout;
         const size = sizes.get(place.memberId) ?? GUESS;
-        return { ...place, layout, size, box: boxOf(layout, size, height) };
+        return { ...place, size, box: boxOf(place.layout, size, height) };
       }),
-    [places, drag, sizes, height],
+    [places, sizes, height],
   );
+  return useMemo(() => {
+    if (!drag) return resting;
+    return resting.map((layer) => {
+      const layout = drag.get(layer.memberId);
+      return layout ? { ...layer, layout, box: boxOf(layout, layer.size, height) } : layer;
+    });
+  }, [resting, drag, height]);
+}
+
+function placesIn(store: DesignStore, sceneId: number | null): readonly Omit<BoxedLayer, 'size' | 'box'>[] {
+  const scene = sceneId === null ? undefined : store.get('scene', String(sceneId));
+  return (scene?.stack ?? []).flatMap((memberId) => {
+    const place = store.get('place', placeId(scene?.sceneId ?? 0, memberId));
+    const locked = store.get('layer', String(memberId))?.locked ?? false;
+    return place ? [{ memberId, layout: place.layout, hidden: place.hidden, locked }] : [];
+  });
 }

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import type { RenderState } from '@studio/realtime/protocol';
+import type { RenderLayout, RenderState } from '@studio/realtime/protocol';
 import { placeId } from '../../design/records';
 import { ScenePicture, type RecordSource } from '../../design/render-state-of';
 import { useRoom } from '../../design/room-context';
@@ -33,22 +33,32 @@ export function usePicture(sceneId: number | null, view: EditorFocus | null): Re
     },
     [room, view],
   );
+  const last = useRef<{ readonly of: readonly unknown[]; readonly picture: RenderState | null }>(null);
   return useSyncExternalStore(subscribe, () => {
-    if (sceneId === null) return null;
-    const past = view?.past.get();
-    const drag = view?.drag.get();
+    const [past, drag, states] = [view?.past.get(), view?.drag.get(), room.states.get()];
+    // React asks several times for what it draws.
+    const of = [sceneId, room.store, room.store.version, past, drag, states];
+    if (last.current && of.every((part, i) => part === last.current?.of[i])) return last.current.picture;
     const source: RecordSource = past ? pastSource(past) : room.store;
-    const moved: RecordSource = !drag
-      ? source
-      : {
-          overlay: source.overlay,
-          get: (kind, id) => {
-            const record = source.get(kind, id);
-            if (kind !== 'place' || !record || !('layout' in record)) return record;
-            const layout = drag.get(record.memberId);
-            return layout && id === placeId(sceneId, record.memberId) ? { ...record, layout } : record;
-          },
-        };
-    return pictures.current.of(moved, sceneId, room.states.get());
+    const moved = drag && sceneId !== null ? withDrag(source, sceneId, drag) : source;
+    const picture = sceneId === null ? null : pictures.current.of(moved, sceneId, states);
+    last.current = { of, picture };
+    return picture;
   });
+}
+
+function withDrag(
+  source: RecordSource,
+  sceneId: number,
+  drag: ReadonlyMap<number, RenderLayout>,
+): RecordSource {
+  return {
+    overlay: source.overlay,
+    get: (kind, id) => {
+      const record = source.get(kind, id);
+      if (kind !== 'place' || !record || !('layout' in record)) return record;
+      const layout = drag.get(record.memberId);
+      return layout && id === placeId(sceneId, record.memberId) ? { ...record, layout } : record;
+    },
+  };
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { catalog } from '@studio/widgets/catalog';
 import { describeField } from '@studio/widgets/describe';
-import { colorOf, colorParts, commonFields, groupsOf, movedItem, newItem, type FieldDef } from './field-def';
+import { movedItem } from '../../kit/moved-item';
+import { colorOf, colorParts, commonFields, groupsOf, newItem, type FieldDef } from './field-def';
 
 const field = (key: string, rest: Partial<FieldDef> = {}): FieldDef => ({
   key,

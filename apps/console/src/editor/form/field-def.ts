@@ -94,14 +94,6 @@ export function colorOf(rgb: string, alpha: number): string {
   return part === 255 ? rgb : `${rgb}${part.toString(16).padStart(2, '0')}`;
 }
 
-/** A list with one entry at another place. */
-export function movedItem<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
-  const moved = items[from];
-  if (moved === undefined || to < 0 || to >= items.length) return items;
-  const others = items.filter((_, i) => i !== from);
-  return [...others.slice(0, to), moved, ...others.slice(to)];
-}
-
 /** A new entry of a list: the defaults of its fields. */
 export function newItem(schema: readonly FieldDef[], text: string): { readonly [key: string]: unknown } {
   const filled: readonly (readonly [string, unknown])[] = schema

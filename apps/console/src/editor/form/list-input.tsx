@@ -1,12 +1,12 @@
-import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, Trash2 } from 'lucide-react';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { ListEntry } from '../../kit/list-entry';
+import { movedItem } from '../../kit/moved-item';
 import { useTexts } from '../../text/texts';
-import { Button, IconButton } from '../../ui/button';
-import { classes } from '../../ui/classes';
-import { isShown, movedItem, newItem, type FieldDef, type FieldValues } from './field-def';
+import { Button } from '../../ui/button';
+import { isShown, newItem, type FieldDef, type FieldValues } from './field-def';
 import type { FieldInputProps } from './field-props';
 import styles from './form.module.css';
-import { useItemDrag } from './use-item-drag';
 
 type Item = FieldValues;
 
@@ -82,65 +82,4 @@ function titleOf(item: Item, schema: readonly FieldDef[], firstText: string | nu
   const key = firstText ?? schema.find(({ type }) => type === 'text')?.key;
   const value = key === undefined ? undefined : item[key];
   return typeof value === 'string' ? value : '';
-}
-
-interface ListEntryProps {
-  readonly listKey: string;
-  readonly index: number;
-  readonly count: number;
-  readonly title: string;
-  readonly isOpen: boolean;
-  readonly disabled: boolean;
-  readonly children: ReactNode;
-  readonly onToggle: () => void;
-  readonly onMove: (from: number, to: number) => void;
-  readonly onRemove: () => void;
-}
-
-function ListEntry(props: ListEntryProps) {
-  const { listKey, index, count, title, isOpen, disabled, children, onToggle, onMove, onRemove } = props;
-  const t = useTexts();
-  const [element, isOver] = useItemDrag<HTMLDivElement>(listKey, index, onMove);
-
-  function key(event: KeyboardEvent): void {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    onMove(index, event.key === 'ArrowUp' ? index - 1 : index + 1);
-  }
-
-  return (
-    <div ref={element} className={classes(styles.item, isOver && styles.itemOver)}>
-      <div className={styles.itemHead}>
-        <button
-          type="button"
-          className={styles.itemTitle}
-          aria-expanded={isOpen}
-          onClick={onToggle}
-          onKeyDown={key}
-        >
-          {isOpen ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />} {title}
-        </button>
-        <IconButton
-          small
-          label={t.form.up(title)}
-          disabled={disabled || index === 0}
-          onClick={() => onMove(index, index - 1)}
-        >
-          <ArrowUp size={14} />
-        </IconButton>
-        <IconButton
-          small
-          label={t.form.down(title)}
-          disabled={disabled || index === count - 1}
-          onClick={() => onMove(index, index + 1)}
-        >
-          <ArrowDown size={14} />
-        </IconButton>
-        <IconButton small label={t.form.removeEntry(title)} disabled={disabled} onClick={onRemove}>
-          <Trash2 size={14} />
-        </IconButton>
-      </div>
-      {isOpen && <div className={styles.itemBody}>{children}</div>}
-    </div>
-  );
 }

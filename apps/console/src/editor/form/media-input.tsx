@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { FileAudio, FileVideo, ImageOff, X } from 'lucide-react';
+import { lazy } from '../../kit/lazy';
 import { useTexts } from '../../text/texts';
 import { Button, IconButton } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -37,16 +38,14 @@ export function MediaInput({ field, value, kind, disabled, onValue }: MediaInput
             {t.form.choose}
           </Button>
           {isPicking && (
-            <Suspense fallback={null}>
-              <UploadPicker
-                kind={kind}
-                onChosen={(chosen) => {
-                  onValue(chosen);
-                  setPicking(false);
-                }}
-                onClose={() => setPicking(false)}
-              />
-            </Suspense>
+            <UploadPicker
+              kind={kind}
+              onChosen={(chosen) => {
+                onValue(chosen);
+                setPicking(false);
+              }}
+              onClose={() => setPicking(false)}
+            />
           )}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { Bookmark, Redo2, Undo2, X } from 'lucide-react';
+import { Bookmark, BookMarked, Redo2, Undo2, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { VList } from 'virtua';
 import { answered, api } from '../../api/client';
@@ -16,6 +16,7 @@ import { RestoreDialog } from './restore-dialog';
 import { StepRow } from './step-row';
 import { usePast } from './use-past';
 import { useSteps, type HistoryStep } from './use-steps';
+import { VersionList } from './version-list';
 
 /** What was done, and the way back: one step, or all of it as it was. */
 export default function HistoryDrawer({ onClose }: { readonly onClose: () => void }) {
@@ -27,7 +28,8 @@ export default function HistoryDrawer({ onClose }: { readonly onClose: () => voi
   const look = usePast();
   const past = useObserved(view.past);
   const rev = useDerived(() => room.store.rev);
-  const [open, setOpen] = useState<'restore' | 'name' | null>(null);
+  const [open, setOpen] = useState<number | 'name' | null>(null);
+  const [areVersions, setVersions] = useState(false);
   const { overlayId } = room;
   const point = useCallback((memberIds: readonly number[]) => view.pointedAt.set(memberIds), [view]);
   const revert = useCallback(
@@ -63,7 +65,7 @@ export default function HistoryDrawer({ onClose }: { readonly onClose: () => voi
         />
         <span className={styles.rev}>{t.history.rev(past?.rev ?? rev)}</span>
         {past ? (
-          <Button look="primary" onClick={() => setOpen('restore')}>
+          <Button look="primary" onClick={() => setOpen(past.rev)}>
             {t.history.restore}
           </Button>
         ) : (
@@ -72,23 +74,34 @@ export default function HistoryDrawer({ onClose }: { readonly onClose: () => voi
             {t.history.nameVersion}
           </Button>
         )}
+        <IconButton
+          label={t.history.versions}
+          pressed={areVersions}
+          onClick={() => setVersions(!areVersions)}
+        >
+          <BookMarked size={16} />
+        </IconButton>
         <IconButton label={t.common.close} onClick={onClose}>
           <X size={16} />
         </IconButton>
       </div>
       {steps.error && <ProblemNotice error={steps.error} />}
-      <VList
-        className={styles.list}
-        onScrollEnd={steps.more}
-        tabIndex={0}
-        role="region"
-        aria-label={t.history.steps}
-      >
-        {steps.items.map((step) => (
-          <StepRow key={step.stepId} step={step} onPoint={point} onRevert={revert} onLook={look} />
-        ))}
-      </VList>
-      {open === 'restore' && past && <RestoreDialog past={past} onClose={() => setOpen(null)} />}
+      {areVersions ? (
+        <VersionList onLook={look} onRestore={setOpen} />
+      ) : (
+        <VList
+          className={styles.list}
+          onScrollEnd={steps.more}
+          tabIndex={0}
+          role="region"
+          aria-label={t.history.steps}
+        >
+          {steps.items.map((step) => (
+            <StepRow key={step.stepId} step={step} onPoint={point} onRevert={revert} onLook={look} />
+          ))}
+        </VList>
+      )}
+      {typeof open === 'number' && <RestoreDialog rev={open} onClose={() => setOpen(null)} />}
       {open === 'name' && <NameVersion onClose={() => setOpen(null)} />}
     </section>
   );

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { answered, api } from '../../api/client';
 import { useRoom } from '../../design/room-context';
@@ -12,6 +13,7 @@ import { toast } from '../../ui/toasts';
 export function NameVersion({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts();
   const { overlayId } = useRoom();
+  const queries = useQueryClient();
   const [name, setName] = useState('');
   const [error, setError] = useState<unknown>(null);
 
@@ -21,6 +23,7 @@ export function NameVersion({ onClose }: { readonly onClose: () => void }) {
       await answered(
         api.POST('/overlays/{overlayId}/versions', { params: { path: { overlayId } }, body: { name } }),
       );
+      await queries.invalidateQueries({ queryKey: ['versions', overlayId] });
       toast(t.history.named(name));
       onClose();
     } catch (problem) {

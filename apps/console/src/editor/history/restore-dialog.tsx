@@ -8,17 +8,17 @@ import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { Field, Select } from '../../ui/field';
 import { Notice, ProblemNotice } from '../../ui/notice';
-import { useView, type Past } from '../editor-focus';
+import { useView } from '../editor-focus';
 
 type Part = 'all' | 'scene' | 'layers';
 
 interface RestoreProps {
-  readonly past: Past;
+  readonly rev: number;
   readonly onClose: () => void;
 }
 
 /** Brings back all, a scene or some layers as they were. What would change is told first. */
-export function RestoreDialog({ past, onClose }: RestoreProps) {
+export function RestoreDialog({ rev, onClose }: RestoreProps) {
   const t = useTexts();
   const view = useView();
   const { overlayId } = useRoom();
@@ -28,7 +28,7 @@ export function RestoreDialog({ past, onClose }: RestoreProps) {
   const [error, setError] = useState<unknown>(null);
   const parts: readonly Part[] = selection.length > 0 ? ['all', 'scene', 'layers'] : ['all', 'scene'];
   const body = {
-    rev: past.rev,
+    rev,
     ...(part === 'scene' && sceneId !== null && { sceneIds: [sceneId] }),
     ...(part === 'layers' && { memberIds: [...selection] }),
   };
@@ -56,7 +56,7 @@ export function RestoreDialog({ past, onClose }: RestoreProps) {
   }
 
   return (
-    <Dialog title={t.history.restoreTitle(past.rev)} onClose={onClose}>
+    <Dialog title={t.history.restoreTitle(rev)} onClose={onClose}>
       <Field label={t.history.restorePart}>
         {(ids) => (
           <Select

@@ -27,7 +27,7 @@ interface MotionFieldsProps {
 export function MotionFields({ layer, selection, disabled }: MotionFieldsProps) {
   const t = useTexts();
   const actions = useActions();
-  type Motion = Pick<LayerEdit, 'animEntrance' | 'animLoop' | 'animDuration' | 'animDelay'>;
+  type Motion = Pick<LayerEdit, 'animEntrance' | 'animLoop' | 'animDuration' | 'animDelay' | 'animSteps'>;
   const change = (motion: Motion): void =>
     actions.change(selection.map((memberId) => ({ memberId, ...motion })));
   return (
@@ -74,6 +74,13 @@ export function MotionFields({ layer, selection, disabled }: MotionFieldsProps) 
         value={layer.animDelay}
         disabled={disabled}
         onValue={(value) => change({ animDelay: Number(value) })}
+      />
+      <NumberInput
+        isNarrow
+        field={{ key: 'animSteps', type: 'number', label: t.position.steps, min: 0, max: 12, step: 1 }}
+        value={layer.animSteps}
+        disabled={disabled}
+        onValue={(value) => change({ animSteps: Number(value) })}
       />
     </div>
   );

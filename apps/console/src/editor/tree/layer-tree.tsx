@@ -1,7 +1,8 @@
 import { Plus, Search } from 'lucide-react';
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useObserved } from '../../design/observed';
 import { useDerived } from '../../design/room-context';
+import { lazy } from '../../kit/lazy';
 import { useTexts } from '../../text/texts';
 import { IconButton } from '../../ui/button';
 import { inputClass } from '../../ui/field';
@@ -96,11 +97,7 @@ export function LayerTree() {
           )}
         </div>
       )}
-      {isAdding && (
-        <Suspense fallback={null}>
-          <AddLayer onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding && <AddLayer onClose={() => setAdding(false)} />}
     </section>
   );
 }

@@ -3,8 +3,18 @@ import type { en } from './en';
 export const de: typeof en = {
   title: 'Live',
   about: 'Was in deinem Stream geschieht: wer folgt, was gesagt wird, welche Alerts warten.',
-  openDock: 'Als Dock',
-  dockCopied: 'Die Adresse ist kopiert. In OBS: Docks, Benutzerdefinierte Browser-Docks.',
+  dock: {
+    open: 'Als Dock',
+    title: (panel) => `${panel} als Dock in OBS`,
+    about: 'In OBS: Docks, Benutzerdefinierte Browser-Docks. Gib einen Namen und diese Adresse ein.',
+    copied: 'Die Adresse ist kopiert.',
+    ask: 'Das Dock fragt einmal nach sechs Ziffern: damit sind alle Docks dieses OBS drin und bleiben es, wenn OBS neu startet.',
+    askChat:
+      'Das Dock fragt einmal nach sechs Ziffern: damit sind alle Docks dieses OBS drin, auch um den Chat zu lesen, zu schreiben und zu moderieren, und bleiben es, wenn OBS neu startet.',
+    letIn: 'Ziffern holen',
+    type: 'Tippe diese Ziffern im Dock ein.',
+    device: 'OBS',
+  },
   activity: {
     title: 'Aktivität',
     none: 'Noch ist nichts geschehen',
@@ -115,7 +125,6 @@ export const de: typeof en = {
     send: 'Senden',
     notSent: (platform) => `${platform} hat die Zeile nicht angenommen.`,
     clear: 'Chat leeren',
-    ownOnly: 'Nur wem der Stream gehört, kann hier schreiben und moderieren.',
     roles: { sub: 'Abo', vip: 'VIP', mod: 'Mod', broadcaster: 'Streamer' },
     lines: (count) => (count === 1 ? '1 Zeile' : `${count} Zeilen`),
   },

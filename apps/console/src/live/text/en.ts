@@ -1,8 +1,18 @@
 export const en = {
   title: 'Live',
   about: 'What happens on your stream: who follows, what is said, which alerts wait.',
-  openDock: 'As a dock',
-  dockCopied: 'The address is copied. In OBS: Docks, Custom browser docks.',
+  dock: {
+    open: 'As a dock',
+    title: (panel: string) => `${panel} as a dock of OBS`,
+    about: 'In OBS: Docks, Custom browser docks. Enter a name and this address.',
+    copied: 'The address is copied.',
+    ask: 'The dock asks for six digits once: all docks of this OBS are let in with it, and stay in when OBS is started again.',
+    askChat:
+      'The dock asks for six digits once: all docks of this OBS are let in with it, to read, write and moderate the chat as well, and stay in when OBS is started again.',
+    letIn: 'Get the digits',
+    type: 'Type these digits in the dock.',
+    device: 'OBS',
+  },
   activity: {
     title: 'Activity',
     none: 'Nothing has happened yet',
@@ -113,7 +123,6 @@ export const en = {
     send: 'Send',
     notSent: (platform: string) => `${platform} did not take the line.`,
     clear: 'Clear the chat',
-    ownOnly: 'Only the owner of the stream can write and moderate here.',
     roles: { sub: 'Sub', vip: 'VIP', mod: 'Mod', broadcaster: 'Streamer' },
     lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
   },

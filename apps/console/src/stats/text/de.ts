@@ -29,6 +29,24 @@ export const de: typeof en = {
       what: 'Mehrere Quellen in OBS zeigen dieses Overlay; nur eine macht seine Töne.',
       remedy: 'Behalte eine, und füge sie in andere Szenen als vorhandene Quelle ein.',
     },
+    video_waits: {
+      what: 'Das Video steht still: Höchstens zwei laufen zugleich, die der obersten Ebenen.',
+      remedy: 'Blende eines der Videos aus, oder mache aus einem ein bewegtes Bild.',
+    },
+    video_sound_muted: {
+      what: 'Das Video läuft ohne Ton: Der Server hat kein Programm, das Töne aus Videos holt.',
+      remedy:
+        'Installiere ffmpeg auf dem Server und setze FFMPEG_PATH, oder lade den Ton als eigene Datei hoch und spiele ihn mit einer Ton-Ebene.',
+    },
+    video_sound_failed: {
+      what: 'Das Video läuft ohne Ton: Er ließ sich nicht aus der Datei holen.',
+      remedy:
+        'Wandle das Video noch einmal in MP4 oder WebM um und lade das hoch, oder lade den Ton als eigene Datei hoch.',
+    },
+    video_sound_waiting: {
+      what: 'Der Ton des Videos wird gerade aus der Datei geholt.',
+      remedy: 'Es ist nichts zu tun: Er ist zu hören, sobald das fertig ist.',
+    },
     page_not_kept: {
       what: 'Eine Quelle, die ohne laufenden Server geöffnet wird, bleibt leer.',
       remedy:
@@ -87,4 +105,37 @@ export const de: typeof en = {
   chatters: 'Wer am meisten schrieb',
   noChatters: 'Niemand schrieb',
   name: 'Name',
+  goals: 'Ziele',
+  goalsAbout: 'Wie die Zielbalken des Overlays sie zeigen.',
+  noGoals: 'Kein Zielbalken in diesem Overlay',
+  goal: 'Ziel',
+  reached: 'Erreicht',
+  top: 'Größte Unterstützer',
+  gave: 'Was sie gaben',
+  gifts: { cheer: 'Bits', tip: 'Spenden', gift: 'Geschenkte Abos', raid: 'Zuschauer aus Raids' },
+  topRanges: {
+    session: 'Dieser Stream',
+    today: 'Heute',
+    '7d': '7 Tage',
+    '30d': '30 Tage',
+    month: 'Dieser Monat',
+    all: 'Seit immer',
+  },
+  noTop: 'Niemand gab etwas in diesem Zeitraum.',
+  goLives: 'Szenen auf Sendung',
+  goLivesAbout: 'Welche Szene wann auf Sendung ging.',
+  noGoLives: 'Noch wurde keine Szene gewechselt',
+  when: 'Wann',
+  who: 'Wer',
+  via: 'Über',
+  doors: {
+    api: 'Programm',
+    editor: 'Konsole',
+    mcp: 'Agent',
+    deck: 'Deck',
+    bot: 'Chat',
+    automation: 'Automation',
+    obs: 'OBS',
+    system: 'Von selbst',
+  },
 };

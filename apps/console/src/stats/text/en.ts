@@ -1,3 +1,5 @@
+import type { HealthIssue } from '@studio/realtime/health-issues';
+
 export const en = {
   title: 'Stats and health',
   about: 'How your stream went, and how the overlay is doing where it is shown.',
@@ -27,12 +29,30 @@ export const en = {
       what: 'Several sources in OBS show this overlay; only one makes its sounds.',
       remedy: 'Keep one, and add it to other scenes as an existing source.',
     },
+    video_waits: {
+      what: 'The video holds its frame: two play at once at most, those of the topmost layers.',
+      remedy: 'Hide one of the videos, or make one of them an animated picture.',
+    },
+    video_sound_muted: {
+      what: 'The video plays without its sound: the server has no program that takes sounds out of videos.',
+      remedy:
+        'Install ffmpeg on the server and set FFMPEG_PATH, or upload the sound as a file of its own and play it with a sound layer.',
+    },
+    video_sound_failed: {
+      what: 'The video plays without its sound, which could not be taken out of the file.',
+      remedy:
+        'Convert the video to MP4 or WebM once more and upload that, or upload the sound as a file of its own.',
+    },
+    video_sound_waiting: {
+      what: 'The sound of the video is being taken out of the file.',
+      remedy: 'Nothing is to be done: it is heard as soon as that is over.',
+    },
     page_not_kept: {
       what: 'A source that is opened while the server is away stays empty.',
       remedy:
         'Save the page under “OBS and links” as a local file, and choose it in the source’s properties.',
     },
-  } as { [code: string]: { what: string; remedy: string } },
+  } satisfies { [code in HealthIssue]: { what: string; remedy: string } },
   toEditor: 'Open the editor',
   toObs: 'OBS and links',
   outputs: {
@@ -85,4 +105,37 @@ export const en = {
   chatters: 'Who wrote most',
   noChatters: 'Nobody wrote',
   name: 'Name',
+  goals: 'Goals',
+  goalsAbout: 'As the goal bars of the overlay show them.',
+  noGoals: 'No goal bar in this overlay',
+  goal: 'Goal',
+  reached: 'Reached',
+  top: 'Top supporters',
+  gave: 'What they gave',
+  gifts: { cheer: 'Bits', tip: 'Tips', gift: 'Gifted subs', raid: 'Viewers of raids' },
+  topRanges: {
+    session: 'This stream',
+    today: 'Today',
+    '7d': '7 days',
+    '30d': '30 days',
+    month: 'This month',
+    all: 'Ever',
+  },
+  noTop: 'Nobody gave anything in this span.',
+  goLives: 'Scenes on air',
+  goLivesAbout: 'Which scene went on air when.',
+  noGoLives: 'No scene was switched yet',
+  when: 'When',
+  who: 'Who',
+  via: 'By',
+  doors: {
+    api: 'Program',
+    editor: 'Console',
+    mcp: 'Agent',
+    deck: 'Deck',
+    bot: 'Chat',
+    automation: 'Automation',
+    obs: 'OBS',
+    system: 'By itself',
+  },
 };

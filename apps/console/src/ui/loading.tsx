@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/page';
+import { Skeleton } from './page';
 
 /** Keeps the place of a page that is being loaded. */
 export function Loading() {

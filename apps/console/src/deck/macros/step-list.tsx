@@ -1,0 +1,112 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { FormFields } from '../../kit/form-fields';
+import { ListEntry } from '../../kit/list-entry';
+import { movedItem } from '../../kit/moved-item';
+import { Button } from '../../ui/button';
+import { Select } from '../../ui/field';
+import { Badge, Notice } from '../../ui/notice';
+import { useMacroTexts } from '../text/macro-texts';
+import styles from './macros.module.css';
+import { stepFields } from './step-fields';
+import { stepTitle } from './step-title';
+import { begunStep, changedStep, keyOf, stepKinds, type StepDraft, type StepKind } from './steps';
+import type { StepChoices } from './use-step-choices';
+
+const MOST = 20;
+
+interface StepListProps {
+  readonly steps: readonly StepDraft[];
+  readonly choices: StepChoices;
+  /** What is wrong, by path: `steps.2.ms`. */
+  readonly faults: { readonly [path: string]: string };
+  readonly onSteps: (steps: readonly StepDraft[]) => void;
+}
+
+/** What a macro does, one after the other. */
+export function StepList({ steps, choices, faults, onSteps }: StepListProps) {
+  const t = useMacroTexts();
+  const [open, setOpen] = useState<number | null>(null);
+  const [kind, setKind] = useState<StepKind>('scene');
+  const texts = {
+    labels: {
+      ...t.labels,
+      ...Object.fromEntries(Object.entries(t.args).map(([arg, label]) => [`args.${arg}`, label])),
+    },
+  };
+
+  function move(from: number, to: number): void {
+    onSteps(movedItem(steps, from, to));
+    setOpen(null);
+  }
+
+  return (
+    <div className={styles.steps} role="group" aria-label={t.steps}>
+      <h3>{t.steps}</h3>
+      {steps.length === 0 && <p className={styles.none}>{t.none}</p>}
+      {steps.map((step, i) => {
+        const errors = faultsOf(faults, i);
+        return (
+          <ListEntry
+            key={keyOf(step)}
+            listKey="steps"
+            index={i}
+            count={steps.length}
+            title={stepTitle(step, choices, t)}
+            badge={<StepBadge step={step} />}
+            isOpen={open === i || Object.keys(errors).length > 0}
+            disabled={false}
+            onToggle={() => setOpen(open === i ? null : i)}
+            onMove={move}
+            onRemove={() => onSteps(steps.filter((_, at) => at !== i))}
+          >
+            {errors[''] !== undefined && <Notice kind="error">{errors['']}</Notice>}
+            <FormFields
+              fields={stepFields({ step, choices, t })}
+              texts={texts}
+              values={step}
+              errors={errors}
+              onChange={(values) =>
+                onSteps(steps.map((each, at) => (at === i ? changedStep(each, values) : each)))
+              }
+            />
+          </ListEntry>
+        );
+      })}
+      <div className={styles.add}>
+        <Select
+          aria-label={t.kind}
+          value={kind}
+          options={stepKinds.map((key) => ({ key, label: t.kinds[key] }))}
+          onKey={setKind}
+        />
+        <Button
+          disabled={steps.length >= MOST}
+          onClick={() => {
+            onSteps([...steps, begunStep(kind)]);
+            setOpen(steps.length);
+          }}
+        >
+          <Plus size={16} aria-hidden />
+          {t.addStep}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function StepBadge({ step }: { readonly step: StepDraft }) {
+  const t = useMacroTexts();
+  if (step['broken'] === true) return <Badge kind="live">{t.broken}</Badge>;
+  return step['enabled'] === false ? <Badge>{t.off}</Badge> : null;
+}
+
+/** What is wrong with one step, by its fields; under '' what is wrong with all of it. */
+function faultsOf(faults: StepListProps['faults'], index: number): { readonly [field: string]: string } {
+  const begin = `steps.${index}`;
+  return Object.fromEntries(
+    Object.entries(faults)
+      .filter(([path]) => path === begin || path.startsWith(`${begin}.`))
+      .map(([path, text]) => [path.slice(begin.length + 1), text]),
+  );
+}

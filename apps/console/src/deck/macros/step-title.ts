@@ -1,0 +1,35 @@
+import type { MacroTexts } from '../text/macro-texts';
+import type { StepDraft } from './steps';
+import type { StepChoices } from './use-step-choices';
+
+/** What a step does, in a few words. */
+export function stepTitle(step: StepDraft, choices: StepChoices, t: MacroTexts): string {
+  const about = aboutOf(step, choices, t);
+  return about === null ? t.kinds[step.kind] : `${t.kinds[step.kind]}: ${about}`;
+}
+
+function aboutOf(step: StepDraft, { scenes, layers, commands, favourites }: StepChoices, t: MacroTexts) {
+  const labelIn = (options: typeof scenes, id: unknown): string | null =>
+    typeof id === 'number' ? (options.find(({ key }) => key === String(id))?.label ?? t.gone) : null;
+  const layer = labelIn(layers, step['memberId']);
+  const words = (text: string | null | undefined): string | null =>
+    layer === null ? null : text ? `${layer}, ${text}` : layer;
+  switch (step.kind) {
+    case 'scene':
+      return labelIn(scenes, step['sceneId']);
+    case 'command': {
+      const { memberId, command } = step;
+      return words(commands.find((each) => each.memberId === memberId && each.command === command)?.label);
+    }
+    case 'media':
+      return labelIn(favourites, step['favoriteId']);
+    case 'position':
+      return words(typeof step['name'] === 'string' ? step['name'] : null);
+    case 'video':
+      return words(t.operations[step['op'] as keyof MacroTexts['operations']]);
+    case 'layout':
+      return layer;
+    case 'delay':
+      return t.seconds(String(Number(step['ms']) / 1000));
+  }
+}

@@ -1,0 +1,34 @@
+import { begunStep, changedStep, stepKinds, stepOf, type StepDraft } from './steps';
+
+const draft = (kind: StepDraft['kind'], values: object): StepDraft => ({ kind, ...values });
+
+it('a step has the fields of its kind that are filled in, and no others', () => {
+  expect(stepOf(draft('scene', { sceneId: 2, transition: null, broken: false, authorId: 'x' }))).toEqual({
+    kind: 'scene',
+    sceneId: 2,
+  });
+  expect(stepOf(draft('layout', { memberId: 1, layout: { x: 0, y: null }, durationMs: 0 }))).toEqual({
+    kind: 'layout',
+    memberId: 1,
+    layout: { x: 0 },
+    durationMs: 0,
+  });
+  expect(
+    stepOf(draft('command', { memberId: 1, command: 'say', args: { text: '', by: 0, on: false } })),
+  ).toEqual({ kind: 'command', memberId: 1, command: 'say', args: { by: 0, on: false } });
+  for (const kind of stepKinds) expect(stepOf(begunStep(kind))).not.toHaveProperty('draftKey');
+});
+
+it('of another layer nothing is known that the last one had', () => {
+  const before = draft('command', { memberId: 1, command: 'start', args: { seconds: 5 } });
+  expect(changedStep(before, { ...before, memberId: 2 })).toMatchObject({ command: null, args: {} });
+  expect(changedStep(before, { ...before, command: 'stop' })).toMatchObject({ command: 'stop', args: {} });
+  expect(changedStep(before, { ...before, enabled: false })).toMatchObject({ args: { seconds: 5 } });
+});
+
+it('a volume goes with its operation only', () => {
+  const before = draft('video', { memberId: 1, op: 'play' });
+  const louder = changedStep(before, { ...before, op: 'volume' });
+  expect(louder).toMatchObject({ volume: 50 });
+  expect(changedStep(louder, { ...louder, op: 'skip' })).toMatchObject({ volume: null });
+});

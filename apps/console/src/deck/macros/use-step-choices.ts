@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { answered, api, type Schemas } from '../../api/client';
+import { useDerived, useRoom } from '../../design/room-context';
+import type { ChoiceOption } from '../../kit/form-fields';
+
+type Command = Schemas['WidgetCommandView'];
+
+interface Layer extends ChoiceOption {
+  readonly widget: string;
+  readonly positions: readonly string[];
+}
+
+/** All that steps can be about. */
+export interface StepChoices {
+  readonly scenes: readonly ChoiceOption[];
+  readonly layers: readonly Layer[];
+  readonly commands: readonly Command[];
+  readonly favourites: readonly ChoiceOption[];
+}
+
+export function useStepChoices(commands: readonly Command[]): StepChoices {
+  const { overlayId } = useRoom();
+  const favourites = useQuery({
+    queryKey: ['provider', 'favorites', overlayId],
+    queryFn: () =>
+      answered(
+        api.GET('/overlays/{overlayId}/media/favorites', {
+          params: { path: { overlayId }, query: { limit: 100 } },
+        }),
+      ),
+  });
+  const design = useDerived((store) => ({
+    scenes: (store.overlay?.sceneOrder ?? []).flatMap((sceneId) => {
+      const scene = store.get('scene', String(sceneId));
+      return scene && scene.previewOf === null ? [{ key: String(sceneId), label: scene.name }] : [];
+    }),
+    layers: store.all('layer').map(({ memberId, name, widget, positionPresets }) => ({
+      key: String(memberId),
+      label: name,
+      widget,
+      positions: positionPresets.map((preset) => preset.name),
+    })),
+  }));
+  return {
+    ...design,
+    commands: commands.filter(({ kind }) => kind === 'command'),
+    favourites: (favourites.data?.items ?? []).map(({ favoriteId, title }) => ({
+      key: String(favoriteId),
+      label: title,
+    })),
+  };
+}

@@ -1,0 +1,50 @@
+import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { Observed, useObserved } from '../design/observed';
+import { Loading } from '../ui/loading';
+
+type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
+
+interface Part {
+  /** Loads it ahead of its being drawn. */
+  readonly load: () => Promise<void>;
+}
+
+/** A component whose script is loaded when it is first drawn, if it isn't there yet. */
+export type Lazy<Props> = ComponentType<Props> & Part;
+
+/**
+ * Drawn as soon as it is there. React's own `lazy` holds back what has come until 300 ms after its stand-in was drawn, and
+ * does so in each page within a page anew (docs/adr/0275).
+ * @param standIn drawn until then
+ */
+export function lazy<Props extends object>(load: Load<Props>, standIn: ReactNode = null): Lazy<Props> {
+  const state = new Observed<{ readonly Loaded: ComponentType<Props> } | { readonly failure: Error } | null>(
+    null,
+  );
+  let loading: Promise<void> | undefined;
+  const begin = (): Promise<void> =>
+    (loading ??= load().then(
+      ({ default: Loaded }) => state.set({ Loaded }),
+      (error: unknown) => state.set({ failure: error instanceof Error ? error : new Error(String(error)) }),
+    ));
+
+  function Later(props: Props): ReactNode {
+    const now = useObserved(state);
+    useEffect(() => void begin(), []);
+    if (!now) return standIn;
+    if ('failure' in now) throw now.failure;
+    return <now.Loaded {...props} />;
+  }
+  return Object.assign(Later, { load: begin });
+}
+
+/** A page, whose place is kept until it is there. */
+export function lazyPage<Props extends object>(load: Load<Props>): Lazy<Props> {
+  return lazy(load, <Loading />);
+}
+
+/** Loads what the browser's address asks for while something before it is still waited for. */
+export function loadAhead(pages: readonly (readonly [address: RegExp, page: Part])[]): void {
+  const wanted = pages.find(([address]) => address.test(location.pathname));
+  void wanted?.[1].load();
+}

@@ -1,0 +1,182 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { makeAccount } from '../support/accounts';
+import { ApiClient, ok } from '../support/api-client';
+import { browserOrSkip, launchBrowser } from '../support/browser';
+import { ConsolePage } from '../support/console-page';
+import { StudioProcess } from '../support/studio-process';
+
+interface Layer {
+  readonly memberId: number;
+  readonly name: string;
+  readonly z: number;
+  readonly hidden: boolean;
+  readonly locked: boolean;
+  readonly groupId: string | null;
+  readonly layout: { readonly x: number; readonly y: number };
+  readonly values: { readonly text: string };
+}
+interface Design {
+  readonly activeSceneId: number;
+  readonly layers: readonly Layer[];
+}
+
+/* Slow where others need the machine, too. */
+jest.setTimeout(180_000);
+
+/* The editor by its keys and its list: each test goes on where the last one ended. */
+browserOrSkip('the editor without a mouse on the canvas', () => {
+  let studio: StudioProcess;
+  let browser: Browser;
+  let api: ApiClient;
+  let editor: ConsolePage;
+  let page: Page;
+  let path: string;
+
+  beforeAll(async () => {
+    [studio, browser] = await Promise.all([StudioProcess.start(), launchBrowser()]);
+    const ada = await makeAccount(studio, 'ada', 'Ada');
+    api = new ApiClient(studio.api, ada.token);
+    const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Keys' }));
+    path = `/overlays/${overlayId}`;
+    for (const name of ['One', 'Two', 'Three'])
+      await ok(api.post(`${path}/members`, { widget: 'text', name, values: { text: name } }));
+    await ok(api.post(`${path}/scenes`, { name: 'Break', mode: 'snapshot' }));
+    editor = await ConsolePage.open(browser, { url: studio.url, overlayId, who: ada });
+    page = editor.page;
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await studio?.stop();
+    await studio?.removeData();
+  });
+
+  const design = () => ok(api.get<Design>(path));
+  const layer = async (name: string) => (await design()).layers.find((each) => each.name === name);
+  /** Until the interface tells it so. */
+  const until = async (what: string, holds: (now: Design) => boolean): Promise<void> => {
+    for (let tries = 0; !holds(await design()); tries++) {
+      if (tries > 200) throw new Error(`Not so after 20 s: ${what}`);
+      await page.waitForTimeout(100);
+    }
+  };
+  const press = (key: string) => page.keyboard.press(key);
+  const one = (holds: (layer: Layer) => boolean) => (now: Design) =>
+    now.layers.some((each) => each.name === 'One' && holds(each));
+
+  it('moves, hides, locks and restacks what is selected', async () => {
+    await editor.select('One');
+    const before = await layer('One');
+    const x = before?.layout.x ?? 0;
+    await press('ArrowRight');
+    await press('Shift+ArrowRight');
+    await until(
+      'it has moved',
+      one(({ layout }) => layout.x === x + 11),
+    );
+    await press('h');
+    await until(
+      'it is hidden',
+      one(({ hidden }) => hidden),
+    );
+    await press('h');
+    await press('l');
+    await until(
+      'it is locked and seen',
+      one(({ hidden, locked }) => !hidden && locked),
+    );
+    await press('l');
+    await press(']');
+    await until(
+      'it is higher up',
+      one(({ locked, z }) => !locked && z === (before?.z ?? 0) + 1),
+    );
+    await press('[');
+    await until(
+      'it is back',
+      one(({ z }) => z === before?.z),
+    );
+  });
+
+  it('duplicates, takes back, does again, removes, adds and groups', async () => {
+    await press('Control+d');
+    await until('there is one more', ({ layers }) => layers.length === 4);
+    await press('Control+z');
+    await until('it is gone', ({ layers }) => layers.length === 3);
+    await press('Control+Shift+z');
+    await until('it is there again', ({ layers }) => layers.length === 4);
+    const newest = Math.max(...(await design()).layers.map(({ memberId }) => memberId));
+    await page.locator(`[role=row][data-member="${newest}"]`).click();
+    await press('Delete');
+    await until('it is removed', ({ layers }) => layers.length === 3);
+    await press('t');
+    await until('there is a new text', ({ layers }) => layers.length === 4);
+    await editor.select('One');
+    await page.getByRole('row', { name: 'Two' }).click({ modifiers: ['Control'] });
+    await press('Control+g');
+    await until('two are in a group', ({ layers }) => layers.filter(({ groupId }) => groupId).length === 2);
+  });
+
+  it('writes a setting that several layers have into all of them', async () => {
+    await editor.select('One');
+    await page.getByRole('row', { name: 'Three' }).click({ modifiers: ['Control'] });
+    const text = page.getByRole('textbox', { name: 'Text', exact: true });
+    expect(await text.getAttribute('placeholder')).toBe('Different');
+    await text.fill('Both');
+    await until(
+      'both have it',
+      ({ layers }) => layers.filter(({ values }) => values.text === 'Both').length === 2,
+    );
+  });
+
+  it('takes a scene on air by Enter twice once that is switched on, and by no key while somebody writes', async () => {
+    await press('2');
+    // A digit in a field is a digit.
+    expect(await page.getByRole('textbox', { name: 'Text', exact: true }).inputValue()).toBe('Both2');
+    await press('Escape');
+    await page.getByRole('treegrid', { name: 'Layers' }).focus();
+    await press('2');
+    await page.locator('[aria-current=true]', { hasText: 'Break' }).waitFor();
+    await press('Enter');
+    await press('Enter');
+    await press('?');
+    await page.getByRole('checkbox', { name: /On-air keys/ }).click();
+    await press('Escape');
+    expect((await design()).activeSceneId).toBe(1);
+    await page.getByRole('treegrid', { name: 'Layers' }).focus();
+    await press('Enter');
+    await press('Enter');
+    await until('it is on air', ({ activeSceneId }) => activeSceneId === 2);
+  });
+
+  it('shows both versions where somebody else has changed the same, and keeps the one that is chosen', async () => {
+    const text = () => page.getByRole('textbox', { name: 'Text', exact: true });
+    const card = page.getByRole('alert').filter({ hasText: 'was changed by somebody else' });
+    const memberId = (await layer('One'))?.memberId ?? 0;
+    const cross = async (mine: string, theirs: string): Promise<void> => {
+      // On its way long enough for somebody else to be first.
+      const held = new Promise<Route>((hold) => void page.route('**/fields', hold, { times: 1 }));
+      await text().fill(mine);
+      const route = await held;
+      await ok(api.patch(`${path}/members/${memberId}/fields`, { values: { text: theirs } }));
+      await route.continue();
+      await card.waitFor();
+      expect(await card.innerText()).toContain(mine);
+      expect(await card.innerText()).toContain(theirs);
+    };
+    await editor.select('One');
+    await cross('Mine', 'Theirs');
+    await page.getByRole('button', { name: 'Keep theirs' }).click();
+    await until(
+      'theirs is kept',
+      one(({ values }) => values.text === 'Theirs'),
+    );
+    await cross('Mine again', 'Theirs again');
+    await page.getByRole('button', { name: 'Apply mine again' }).click();
+    await until(
+      'mine is there',
+      one(({ values }) => values.text === 'Mine again'),
+    );
+    expect(editor.errors).toEqual([]);
+  });
+});
