@@ -7,35 +7,12 @@ const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
 const { pack } = require('./pack.cjs');
+const { dist, files, isFresh, sources, stamp } = require('./last-build.cjs');
 const { root, options } = require('./swc.cjs');
 
 const args = new Set(process.argv.slice(2));
-const dist = path.join(root, 'dist');
-const stamp = path.join(dist, '.built');
 /** How the folder of a build begins that is under way. */
 const unfinished = '.new-';
-
-function* files(dir) {
-  for (const entry of fs.readdirSync(dir, { withFileTypes: true })) {
-    const file = path.join(dir, entry.name);
-    if (entry.isDirectory()) yield* files(file);
-    else yield file;
-  }
-}
-
-const sources = () => [
-  ...files(path.join(root, 'apps')),
-  ...files(path.join(root, 'libs')),
-  ...files(path.join(root, 'scripts')),
-  path.join(root, 'tsconfig.json'),
-  path.join(root, 'package-lock.json'),
-];
-
-function isFresh() {
-  if (!fs.existsSync(stamp)) return false;
-  const built = fs.statSync(stamp).mtimeMs;
-  return sources().every((file) => fs.statSync(file).mtimeMs <= built);
-}
 
 /** Of everything that makes states from events: what another build has kept of them is made anew. */
 function fingerprint() {

@@ -81,7 +81,8 @@ function layersOf({ tiles, height }, kit) {
 async function taken(tab, server, state) {
   server.set(state);
   await shown(tab, server, 1000);
-  return tab.screenshot({ omitBackground: true });
+  // A sheet is large, and may be drawn without a graphics card.
+  return tab.screenshot({ omitBackground: true, timeout: 120_000 });
 }
 
 /** Tiles of what fills a canvas, with their pictures. */

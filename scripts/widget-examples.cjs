@@ -3,6 +3,7 @@
 const sharp = require('sharp');
 const { defaultsOf, layer } = require('../apps/renderer/test/pictures.ts');
 const { kitValues } = require('../libs/overlay/src/look-kits/look-kit.ts');
+const { PLAYER_ORIGIN } = require('../libs/widgets/src/youtube-player/frame-url.ts');
 const { game } = require('./game-picture.cjs');
 
 const line = (messageId, platform, name, color, roles, text) => ({
@@ -80,6 +81,10 @@ const stateExamples = {
     count: 1,
     stoppedAt: null,
   }),
+  'youtube-player': (preview) => ({
+    ...preview,
+    playing: { videoId: 'abcdefghijk', startedAt: Date.now() - 72_000, pausedAtS: null },
+  }),
   credits: (preview) => ({ ...preview, startedAt: Date.now() - 13_000 }),
 };
 
@@ -90,9 +95,45 @@ const samplePage = `<!doctype html><meta charset="utf-8"><style>
   i { display: block; height: 14px; border-radius: 7px; background: #7c8cff; } i + i { width: 60%; background: #49d6c3; }
 </style><main><h1>Speedrun board</h1><p>A page of the web, in its frame</p><i></i><i></i></main>`;
 
+/** What stands for a platform's player. It says something, or nobody would be shown it. */
+const samplePlayer = (poster) => `<!doctype html><meta charset="utf-8"><style>
+  body { margin: 0; height: 100vh; overflow: hidden; display: grid; align-content: space-between; font: 600 32px sans-serif; color: #ffffff; background: center / cover url(data:image/jpeg;base64,${poster}); }
+  p { margin: 0; padding: 16px 24px 32px; background: linear-gradient(#000000c0, #00000000); }
+  div { margin: 0 24px 20px; height: 8px; border-radius: 4px; background: #ffffff60; } i { display: block; width: 34%; height: 100%; border-radius: 4px; background: #ff2d2d; }
+</style><p>Over the hills, part one</p><div><i></i></div><script>onmessage = () => parent.postMessage('{}', '*')</script>`;
+
+/** A moment of film that shows a picture at night, as the browser records it. */
+async function filmOf(tab, poster) {
+  const film = await tab.evaluate(async (source) => {
+    const { document, Image, MediaRecorder } = globalThis;
+    const picture = new Image();
+    picture.src = source;
+    await picture.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [picture.width, picture.height];
+    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm' });
+    const parts = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const ended = new Promise((done) => (recorder.onstop = done));
+    recorder.start();
+    const pen = canvas.getContext('2d');
+    pen.fillStyle = '#1a0f4ca0';
+    for (let frame = 0; frame < 12; frame++) {
+      pen.drawImage(picture, 0, 0);
+      pen.fillRect(0, 0, canvas.width, canvas.height);
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    recorder.stop();
+    await ended;
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
+  }, `data:image/jpeg;base64,${poster}`);
+  return Buffer.from(film);
+}
+
 /** Settings of the pictures that defaults leave empty. */
 const valueExamples = {
   image: { src: '/media/sample.jpg' },
+  video: { src: '/media/sample.webm', loop: false },
   slideshow: {
     slides: [{ itemId: 'a', src: '/media/sample.jpg', caption: 'Fan art of the week', seconds: 0 }],
   },
@@ -138,7 +179,14 @@ function drawn(memberId, widget, layout, kit) {
 async function showExamples(server, tab) {
   const content = await sharp(game).resize(960).jpeg().toBuffer();
   server.media.set('/media/sample.jpg', { type: 'image/jpeg', content });
-  await tab.route('https://**', (route) => route.fulfill({ contentType: 'text/html', body: samplePage }));
+  const poster = content.toString('base64');
+  server.media.set('/media/sample.webm', { type: 'video/webm', content: await filmOf(tab, poster) });
+  await tab.route(/^https:/, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: route.request().url().startsWith(PLAYER_ORIGIN) ? samplePlayer(poster) : samplePage,
+    }),
+  );
 }
 
 module.exports = { drawn, liveExamples, recentExamples, showExamples };

@@ -1,5 +1,5 @@
 import type { RenderLayout } from '@studio/realtime/protocol';
-import { entranceMotion, loopMotion } from './entrances';
+import { entranceMotion, loopMotion, steppedOr } from './entrances';
 
 const layout: RenderLayout = { x: 100, y: -40, scale: 1, rot: 0, opacity: 1 };
 const surroundings = { canvas: { width: 1920, height: 1080 }, box: { width: 200, height: 80 } };
@@ -25,6 +25,14 @@ describe('entrances', () => {
   it('end at the layer’s place', () => {
     for (const entrance of ['fade-up', 'pop', 'slide-left'] as const)
       expect(entranceMotion(entrance, layout, surroundings)?.keyframes.at(-1)?.['transform']).toBe('none');
+  });
+
+  it('go in steps where there are any, and along their curve otherwise', () => {
+    expect([steppedOr('ease', 6), steppedOr('ease', 0), steppedOr('ease')]).toEqual([
+      'steps(6)',
+      'ease',
+      'ease',
+    ]);
   });
 
   it('none is none', () => {

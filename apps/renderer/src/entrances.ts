@@ -58,6 +58,11 @@ export function entranceMotion(
   };
 }
 
+/** A motion in so many steps, as in old games, instead of along its curve; 0: along it. */
+export function steppedOr(easing: string, steps = 0): string {
+  return steps > 0 ? `steps(${steps})` : easing;
+}
+
 /** Leaving takes half the time of coming, and nobody waits longer for it than this, in ms. */
 const LONGEST_EXIT_MS = 1000;
 

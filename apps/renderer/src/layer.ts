@@ -1,5 +1,5 @@
 import type { RenderAnimation, RenderLayer, RenderLayout, TransitionType } from '@studio/realtime/protocol';
-import { entranceMotion, exitTiming, loopMotion, type Surroundings } from './entrances';
+import { entranceMotion, exitTiming, loopMotion, steppedOr, type Surroundings } from './entrances';
 import type { Motions } from './motions';
 import { cropOf, cropStyle, layerTransform, type Crop } from './placement';
 import { sceneEnds } from './scene-ends';
@@ -128,7 +128,7 @@ export class ShownLayer {
     this.coming = this.motions.play(this.entrance, motion.keyframes, {
       duration: animation.duration * 1000,
       delay: animation.delay * 1000,
-      easing: motion.easing,
+      easing: steppedOr(motion.easing, animation.steps),
       fill: 'backwards',
     });
   }
@@ -138,7 +138,7 @@ export class ShownLayer {
    * @param done called when it is gone, at once for a layer without an entrance
    */
   exit(canvas: Surroundings['canvas'], stageScale: number, done: () => void): void {
-    const { duration } = this.shown.animation;
+    const { duration, steps } = this.shown.animation;
     // What is on its way in is measured where it will be.
     const from = this.comingLook();
     this.dropComing();
@@ -146,7 +146,13 @@ export class ShownLayer {
     if (!away) return done();
     this.isExiting = true;
     const timing = exitTiming(duration * 1000);
-    this.coming = this.motions.play(this.entrance, [from, away], { ...timing, fill: 'forwards' }, { done });
+    const easing = steppedOr(timing.easing, steps);
+    this.coming = this.motions.play(
+      this.entrance,
+      [from, away],
+      { ...timing, easing, fill: 'forwards' },
+      { done },
+    );
   }
 
   /** Comes or goes with its scene now. */
@@ -171,7 +177,7 @@ export class ShownLayer {
     this.isExiting = false;
     const from = this.comingLook();
     this.dropComing();
-    const timing = { duration: ms, easing: EASE };
+    const timing = { duration: ms, easing: steppedOr(EASE, this.shown.animation.steps) };
     this.coming = this.motions.play(this.entrance, [from, { opacity: 1, transform: 'none' }], timing);
   }
 

@@ -20,8 +20,10 @@ const OUTLINE = 0.05;
 /** A plate lets no more than this through. */
 const OPAQUE = 0.85;
 
-/** What they show is others' words, or a sign; letters of a wheel are chosen for the segments that they lie over. */
-const apart: ReadonlySet<string> = new Set(['youtube-player', 'video', 'browser', 'sound', 'wheel']);
+/** What they show is others' pictures and words. */
+const apart: ReadonlySet<string> = new Set(['youtube-player', 'video', 'browser']);
+/** WCAG 1.4.11: signs. */
+const SIGN = 3;
 
 /** The looks that a widget can come in. */
 const styles: readonly (readonly [name: string, values: (widget: Widget) => Values, scale: number])[] = [
@@ -116,4 +118,18 @@ browserOrSkip('what widgets say can be read', () => {
     },
     60_000,
   );
+
+  it('the sign of a sound stands out on any picture', async () => {
+    await page.restart();
+    const values = { ...defaultsOf('sound'), showVisual: true };
+    const signs = await page.bench.evaluate(
+      (bench, given) => {
+        bench.show('1', 'sound', given);
+        return bench.signs('1');
+      },
+      { values },
+    );
+    expect(signs.length).toBeGreaterThan(0);
+    for (const sign of signs) expect(worstContrast(sign)).toBeGreaterThanOrEqual(SIGN);
+  });
 });

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server as HttpServer, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -42,8 +43,14 @@ export const emptyState: RenderState = {
   stack: [],
 };
 
-/** Builds the page into a folder of its own. */
+const { dist, isFresh } = createRequire(__filename)('../../../scripts/last-build.cjs') as {
+  readonly dist: string;
+  isFresh(): boolean;
+};
+
+/** The page of the last build, if it is of the sources of now; else one that is built into a folder of its own. */
 export function buildPage(): { readonly folder: string; remove(): void } {
+  if (isFresh()) return { folder: join(dist, 'apps/renderer'), remove: () => undefined };
   const folder = mkdtempSync(join(tmpdir(), 'renderer-'));
   execFileSync(process.execPath, [join(__dirname, '../build.cjs'), folder], { stdio: 'pipe' });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

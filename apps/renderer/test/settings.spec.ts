@@ -78,23 +78,63 @@ function scenariosOf(slug: string, defaults: Values): readonly Scenario[] {
   return 'boxWidth' in defaults ? [...known, { ...first, values: { ...first?.values, boxWidth: 0 } }] : known;
 }
 
-/** Options of dropdowns that look like the one before, in whatever is shown. */
-function twins(
-  { slug, fields }: Widget,
-  changed: ReadonlySet<string>,
-  options: ReadonlyMap<string, string>,
-): readonly string[] {
-  return fields.flatMap((field) => {
-    if (field.type !== 'dropdown' || !changed.has(field.key)) return [];
-    const seenOnes = new Set<string>();
+/** What has been seen of a widget's settings, over all scenarios so far. */
+class Seen {
+  /** Keys of settings that changed something. */
+  private readonly changed = new Set<string>();
+  /** Of each option of a dropdown what it looks like. */
+  private readonly options = new Map<string, string>();
+
+  constructor(
+    private readonly widget: Widget,
+    private readonly fields: readonly Field[],
+  ) {}
+
+  /** Those of which another scenario can still show something. */
+  get open(): readonly Field[] {
+    return this.fields.filter((field) => !this.changed.has(field.key) || this.twinsOf(field).length > 0);
+  }
+
+  /** Settings that never changed anything. */
+  get silent(): readonly string[] {
+    return this.unchanged.filter((key) => !this.isUnseen(key));
+  }
+
+  /** Options of dropdowns that look like one before, in whatever was shown. */
+  get twins(): readonly string[] {
+    return this.fields.flatMap((field) =>
+      this.changed.has(field.key) ? this.twinsOf(field).filter((option) => !this.isUnseen(option)) : [],
+    );
+  }
+
+  note(key: string, value: unknown, look: string): void {
+    const option = `${key}=${String(value)}`;
+    this.options.set(option, `${this.options.get(option) ?? ''}${look}`);
+  }
+
+  noteChange(key: string): void {
+    this.changed.add(key);
+  }
+
+  private get unchanged(): readonly string[] {
+    return this.fields.map(({ key }) => key).filter((key) => !this.changed.has(key));
+  }
+
+  private isUnseen(name: string): boolean {
+    return name in (unseen[this.widget.slug] ?? {});
+  }
+
+  private twinsOf(field: Field): readonly string[] {
+    if (field.type !== 'dropdown') return [];
+    const before = new Set<string>();
     return field.options.flatMap(({ key }) => {
       const option = `${field.key}=${key}`;
-      const looks = options.get(option) ?? '';
-      const isTwin = seenOnes.has(looks) && !(option in (unseen[slug] ?? {}));
-      seenOnes.add(looks);
+      const look = this.options.get(option) ?? '';
+      const isTwin = before.has(look);
+      before.add(look);
       return isTwin ? [option] : [];
     });
-  });
+  }
 }
 
 browserOrSkip('each setting changes what is drawn', () => {
@@ -145,31 +185,26 @@ browserOrSkip('each setting changes what is drawn', () => {
       (field) =>
         field.type !== 'button' && !rulesDiffer(widget, field, alternatives(field, defaults[field.key])),
     );
-    const changed = new Set<string>();
-    /** Of each option of a dropdown what it looks like, over all scenarios. */
-    const options = new Map<string, string>();
-    const note = (option: string, look = ''): void =>
-      void options.set(option, `${options.get(option) ?? ''}${look}`);
+    const all = new Seen(widget, looked);
     for (const scenario of scenariosOf(slug, defaults)) {
       const known = Object.fromEntries(Object.entries(seen).filter(([key]) => key in defaults));
       const base = { ...defaults, ...known, ...scenario.values };
-      const cases = casesOf(looked, base);
+      const { open } = all;
+      const cases = casesOf(open, base);
       const [asItIs = '', again, ...others] = await looks(widget, base, scenario, [
         {},
         {},
         ...cases.map(({ key, value }) => ({ [key]: value })),
       ]);
       expect(again).toBe(asItIs);
+      for (const { key } of open) all.note(key, base[key], asItIs);
       for (const [index, { key, value }] of cases.entries()) {
-        if (others[index] !== asItIs) changed.add(key);
-        note(`${key}=${String(value)}`, others[index]);
+        const other = others[index] ?? '';
+        all.note(key, value, other);
+        if (other !== asItIs) all.noteChange(key);
       }
-      for (const [key, value] of Object.entries(base)) note(`${key}=${String(value)}`, asItIs);
     }
-    const silent = looked
-      .map(({ key }) => key)
-      .filter((key) => !changed.has(key) && !(key in (unseen[slug] ?? {})));
-    expect(silent).toEqual([]);
-    expect(twins(widget, changed, options)).toEqual([]);
+    expect(all.silent).toEqual([]);
+    expect(all.twins).toEqual([]);
   });
 });

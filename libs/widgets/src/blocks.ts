@@ -138,7 +138,9 @@ export const textBlock = [
     options: [
       { key: 'none', label: { en: 'None', de: 'Keiner' } },
       { key: 'soft', label: { en: 'Soft', de: 'Weich' } },
+      { key: 'near', label: { en: 'Soft, close', de: 'Weich, nah' } },
       { key: 'hard', label: { en: 'Hard', de: 'Hart' } },
+      { key: 'drop', label: { en: 'Hard, straight down', de: 'Hart, gerade nach unten' } },
       { key: 'glow', label: { en: 'Glow', de: 'Leuchten' } },
     ],
   },

@@ -768,7 +768,10 @@ export const scenarios: { readonly [slug: string]: readonly Scenario[] } = {
     },
   ],
   wheel: [
-    { values: { segments: wheelSegments }, first: { state: { segments: null, spin: spin(), isOver: true } } },
+    {
+      values: { segments: wheelSegments },
+      first: { state: { segments: null, spin: spin({ at: BEGINNING - 7000 }), isOver: true } },
+    },
     {
       values: { segments: wheelSegments, sound: '/media/a.mp3', winSound: '/media/c.mp3' },
       first: { state: { segments: null, spin: null, isOver: true } },

@@ -44,6 +44,14 @@ export function readingsOf(root: ParentNode): readonly Reading[] {
   });
 }
 
+/** The colors of drawn signs, and what is behind them. */
+export function signsOf(root: ParentNode): readonly Pick<Reading, 'color' | 'plates'>[] {
+  return [...root.querySelectorAll('svg path')].map((path) => ({
+    color: rgba(getComputedStyle(path).fill),
+    plates: behind(path).plates,
+  }));
+}
+
 /** How much of an element is let through to its plate, and the backgrounds around it. */
 function behind(element: Element): {
   readonly through: number;

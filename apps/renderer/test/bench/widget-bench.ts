@@ -4,7 +4,7 @@ import { WidgetHost } from '../../src/widget-host';
 import { offerFonts } from '../../src/fonts';
 import { qrCode } from '../../src/qr-code';
 import { lookOf } from './look';
-import { readingsOf, type Reading } from './reading';
+import { readingsOf, signsOf, type Reading } from './reading';
 
 /* Runs in the browser: widgets by themselves, each with services that note what it does with them. */
 
@@ -119,6 +119,10 @@ export class WidgetBench {
     return [...this.all.keys()].flatMap((slug) =>
       readingsOf(this.root(slug)).map((reading) => ({ slug, reading })),
     );
+  }
+
+  signs(id: string): ReturnType<typeof signsOf> {
+    return signsOf(this.root(id));
   }
 
   box(id: string): DOMRect {

@@ -1,7 +1,6 @@
 import type { Field, FieldRole, Values, Widget } from '@studio/widgets/widget';
+import type { ShadowKind } from '@studio/widgets/drawing/depths';
 import type { Animation } from '../model/overlay.state';
-
-type ShadowKind = 'none' | 'soft' | 'hard' | 'glow';
 
 /** A style for layers: what a widget's settings are where nobody says otherwise (open points 3.2). */
 export interface LookKit {
@@ -31,7 +30,7 @@ export interface LookKit {
   /** Of corners, in design pixels. */
   readonly radius: number;
   /** How layers come in where nobody says otherwise. */
-  readonly motion: Pick<Animation, 'animEntrance' | 'animLoop' | 'animDuration'>;
+  readonly motion: Omit<Animation, 'animDelay'>;
   /** Settings by widget that no role tells. */
   readonly overrides: { readonly [slug: string]: Values };
 }

@@ -1,6 +1,7 @@
 import { catalog, findWidget } from '@studio/widgets/catalog';
+import { depths } from '@studio/widgets/drawing/depths';
 import { kitValues } from './look-kit';
-import { lookKits } from './look-kits';
+import { lookKitOf, lookKits } from './look-kits';
 
 /** WCAG 1.4.3: text of any size. */
 const LEAST_CONTRAST = 4.5;
@@ -30,6 +31,20 @@ function worstContrast(text: string, plate: string): number {
   };
   return Math.min(of(0), of(255));
 }
+
+/** As the visual standard has them: how deep plates stand, and how layers come in. */
+const tokens = {
+  aurora: { depth: '0 8px 24px #05061499', steps: 0 },
+  neon: { depth: '0 0 18px #ff2e93b3', steps: 0 },
+  cozy: { depth: '0 6px 0 #00000022', steps: 0 },
+  arcade: { depth: '6px 6px 0 #000000', steps: 6 },
+  studio: { depth: '0 4px 16px #00000033', steps: 0 },
+};
+
+it.each(Object.entries(tokens))('plates of %s stand out, and its layers come in, as planned', (id, token) => {
+  const { depth, motion } = lookKitOf(id);
+  expect({ depth: depths[depth.kind](depth.color), steps: motion.animSteps ?? 0 }).toEqual(token);
+});
 
 describe.each(lookKits)('the look kit $name', (kit) => {
   const { palette, tones } = kit;

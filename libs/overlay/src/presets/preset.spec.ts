@@ -1,6 +1,7 @@
 import { catalog, findWidget } from '@studio/widgets/catalog';
 import { readValues } from '@studio/widgets/read-values';
 import { blankOverlay, nothing, overlayId, twoScenes, type GivenOverlay } from '../testing/given-overlay';
+import type { Layer, Layout, Overlay } from '../model/overlay.state';
 import { liveSceneOf, scenesOf } from '../model/overlay.lookup';
 import { looksDifferent, outputOf } from '../render/overlay.output';
 import { kitValues } from '../look-kits/look-kit';
@@ -26,6 +27,37 @@ const contents: { readonly [scene: string]: readonly string[] } = {
 };
 const everywhere = ['alert-box', 'media', 'sound', 'drawing'];
 
+/** Edges and gaps lie on it, in design pixels of 1920 × 1080 (ADR 307). */
+const GRID = 8;
+/** What decorates or fills the canvas runs over its edges. */
+const unbound: ReadonlySet<string> = new Set(['background', 'shape', 'media', 'drawing']);
+/** As large as the design says, whatever they show. */
+const fixed: ReadonlySet<string> = new Set(['webcam-frame', 'chat-box', 'event-list']);
+
+/** The lines that a layer keeps to: its edges, or where it stays when its content gets longer. */
+function linesOf({ widget: slug, values }: Layer, { x, y, scale }: Layout): readonly number[] {
+  const { w, h } = findWidget(slug)?.defaultSize ?? fail();
+  const width = (Number(values['boxWidth']) || w) * scale;
+  const [left, right] = [960 + x - width / 2, 960 + x + width / 2];
+  if (fixed.has(slug)) return [left, right, 540 + y + (h * scale) / 2];
+  const { anchor } = values;
+  return [anchor === 'left' ? left : anchor === 'right' ? right : 960 + x, 540 + y];
+}
+
+function offGrid(overlay: Overlay): readonly string[] {
+  return scenesOf(overlay).flatMap(({ name, places }) =>
+    Object.values(overlay.layers)
+      .filter(({ memberId, widget }) => !unbound.has(widget) && !places[memberId]?.hidden)
+      .map((layer) => ({ layer, lines: linesOf(layer, places[layer.memberId]?.layout ?? fail()) }))
+      .filter(({ lines }) => lines.some((line) => Math.abs(line - Math.round(line / GRID) * GRID) > 0.01))
+      .map(({ layer, lines }) => `${name}: ${layer.name} at ${lines.join(', ')}`),
+  );
+}
+
+it('the starter keeps to a grid of 8 px', () => {
+  expect(offGrid(nothing.when('CreateOverlay', { ...blank, starter: true }).state())).toEqual([]);
+});
+
 describe.each(presets)('preset $id', (preset) => {
   const made = nothing.when('CreateOverlay', { ...blank, preset: preset.id });
   const overlay = made.state();
@@ -44,6 +76,10 @@ describe.each(presets)('preset $id', (preset) => {
       expect(widgets.includes('background')).toBe(name !== 'Live');
       expect(widgets).toEqual(expect.arrayContaining([...(contents[name] ?? []), ...everywhere]));
     }
+  });
+
+  it('keeps to a grid of 8 px', () => {
+    expect(offGrid(overlay)).toEqual([]);
   });
 
   it('uses what its widgets have, at sizes that layers may have', () => {

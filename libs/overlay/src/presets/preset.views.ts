@@ -54,6 +54,8 @@ export class KitMotionView {
   @OneOf(entrances, 'How layers appear.') readonly animEntrance: Entrance;
   @OneOf(loops, 'How they move while shown.') readonly animLoop: Loop;
   @Num('Seconds of the entrance.') readonly animDuration: number;
+  @Int('Steps in which they come and go; absent: smoothly.', { optional: true })
+  readonly animSteps?: number;
 }
 
 export class LookKitView {

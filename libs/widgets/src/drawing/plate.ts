@@ -1,4 +1,5 @@
 import { canBeReadOn } from './color';
+import { depths, type ShadowKind } from './depths';
 import { WantedPicture } from './media';
 import { ownUrl } from './urls';
 import type { WidgetPlace } from './widget-view';
@@ -17,7 +18,7 @@ export interface PlateValues {
 /** What decides where a shadow falls: letters, or what they stand on. */
 export interface CarriedText extends Pick<PlateValues, 'bgColor' | 'bgImage'> {
   readonly textColor: string;
-  readonly shadow: 'none' | 'soft' | 'hard' | 'glow';
+  readonly shadow: ShadowKind;
   readonly shadowColor: string;
 }
 
@@ -29,14 +30,6 @@ export function carriesText({
 }: Partial<Pick<CarriedText, 'bgColor' | 'bgImage'>> & Pick<CarriedText, 'textColor'>): boolean {
   return bgColor !== undefined && bgImage === '' && canBeReadOn(textColor, bgColor);
 }
-
-/** How plates stand out from what is behind them, by the kinds of shadow that text has. */
-const depths: { readonly [kind in CarriedText['shadow']]: (color: string) => string } = {
-  none: () => 'none',
-  soft: (color) => `0 8px 24px ${color}`,
-  hard: (color) => `6px 6px 0 ${color}`,
-  glow: (color) => `0 0 18px ${color}`,
-};
 
 /** What the block `@box` puts behind an element and around it. Its picture comes as soon as it can be had. */
 export class Plate {

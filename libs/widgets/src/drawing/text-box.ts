@@ -99,7 +99,7 @@ export class TextBox {
     const hasOutline = values.strokeWidth > 0;
     const isCast = values.shadow !== 'none' && !carriesText(values);
     // A soft shadow begins with an outline: without one, light letters drown in a light picture.
-    const hasHalo = isCast && values.shadow === 'soft' && !hasOutline;
+    const hasHalo = isCast && isSoft(values.shadow) && !hasOutline;
     Object.assign(text.style, {
       fontFamily: `${JSON.stringify(values.font)}, 'Noto Sans', 'Segoe UI', system-ui, sans-serif`,
       fontSize: `${fontSize}px`,
@@ -201,13 +201,22 @@ function sync(
   while (parent.children.length > runs.length) parent.lastElementChild?.remove();
 }
 
+/** Whether it runs out, so that letters need an outline besides. */
+export function isSoft(kind: TextBoxValues['shadow']): boolean {
+  return kind === 'soft' || kind === 'near';
+}
+
 /** @param outline width of one that the shadow isn't cast by, in design pixels: a hard one begins behind it */
 export function shadowOf(kind: TextBoxValues['shadow'], color: string, outline = 0): string {
   switch (kind) {
     case 'soft':
       return `0 0.03em 0.06em ${color}, 0 0.06em 0.3em ${color}`;
+    case 'near':
+      return `0 0.02em 0.04em ${color}, 0 0.03em 0.16em ${color}`;
     case 'hard':
       return `calc(0.05em + ${outline}px) calc(0.05em + ${outline}px) 0 ${color}`;
+    case 'drop':
+      return `0 calc(0.06em + ${outline}px) 0 ${color}`;
     case 'glow':
       return `0 0 0.1em ${color}, 0 0 0.3em ${color}, 0 0 0.7em ${color}`;
     default:

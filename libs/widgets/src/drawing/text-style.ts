@@ -1,5 +1,5 @@
 import { carriesText, type CarriedText, type PlateValues } from './plate';
-import { HALO, shadowOf, type TextBoxValues } from './text-box';
+import { HALO, isSoft, shadowOf, type TextBoxValues } from './text-box';
 
 type Style = Partial<Record<keyof CSSStyleDeclaration, string>>;
 
@@ -13,7 +13,7 @@ export function lettersOf(values: LettersValues, fontSize = values.fontSize): St
   const isCast = shadow !== 'none' && !carriesText(values);
   const shadows = [
     ...(strokeWidth > 0 ? outline(strokeWidth, 'px', strokeColor) : []),
-    ...(isCast && shadow === 'soft' && strokeWidth === 0 ? outline(HALO, 'em', shadowColor) : []),
+    ...(isCast && isSoft(shadow) && strokeWidth === 0 ? outline(HALO, 'em', shadowColor) : []),
     ...(isCast ? [shadowOf(shadow, shadowColor, strokeWidth)] : []),
   ];
   return {

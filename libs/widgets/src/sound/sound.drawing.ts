@@ -1,5 +1,6 @@
 import type { ValuesOf } from '../widget';
 import { addSheet } from '../drawing/own-sheet';
+import { svg } from '../drawing/svg';
 import { ownUrl } from '../drawing/urls';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { quiet, type SoundState } from './sound.state';
@@ -13,15 +14,22 @@ const FRESH_MS = 2000;
 const SIGN_MS = 1600;
 
 const css = `
-  .sound { width: 64px; height: 64px; display: grid; place-items: center; opacity: 0; border-radius: 50%; background: #000000a6; font-size: 34px; }
+  .sound { width: 64px; height: 64px; display: grid; place-items: center; opacity: 0; border-radius: 50%; background: #101014e6; }
+  .sound > svg { width: 38px; height: 38px; }
 `;
+
+/** A speaker, in a square of 24. */
+const SPEAKER =
+  'M3 9v6h4l5 4V5L7 9zm12.5 3a3.500 3.500 0 0 0-1.500-2.900v5.800a3.500 3.500 0 0 0 1.500-2.900zM14 4.500v2a6 6 0 0 1 0 11v2a8 8 0 0 0 0-15z';
 
 /** Sounds, and a sign of them. */
 export function draw(place: WidgetPlace): WidgetView<Settings, SoundState> {
   addSheet(place.root, css);
   const sign = document.createElement('div');
   sign.className = 'sound';
-  sign.textContent = '🔊';
+  const picture = svg('svg', { viewBox: '0 0 24 24' });
+  picture.append(svg('path', { d: SPEAKER, fill: '#ffffff' }));
+  sign.append(picture);
   place.root.append(sign);
   let last: SoundState = quiet;
   return {

@@ -27,8 +27,10 @@ const SIZE = 700;
 const [RIM, HUB, LABEL_END] = [322, 46, 306];
 /** Of the font size. */
 const [LABEL, RESULT] = [0.75, 1];
-/** Of labels, of their size. */
-const OUTLINE = 0.07;
+/** Of labels, of their size: their outline, and how wide a letter is at most, as a rule. */
+const [OUTLINE, LETTER] = [0.07, 0.66];
+/** Labels that are long get smaller down to this, and are cut then. */
+const SMALLEST = 28;
 /** Moments of the way that the browser is told; it goes straight between them. */
 const MOMENTS = 40;
 /** Ticks are told apart, in ms. */
@@ -276,7 +278,9 @@ function label(
   element.textContent = name;
   // As high as its segment is in the middle of its spoke.
   const room = part * 2 * Math.PI * RIM * 0.5 * scale;
-  const size = Math.max(12, Math.min(settings.fontSize * LABEL, room * 0.8));
+  const width = (LABEL_END - HUB - 24) * scale;
+  const whole = Math.max(SMALLEST, width / (LETTER * [...name].length));
+  const size = Math.max(12, Math.min(settings.fontSize * LABEL, room * 0.8, whole));
   // Segments have any colour: what stands on them has an outline, whether one is set or not.
   const { strokeWidth, strokeColor, textColor } = settings;
   const outlined =
@@ -284,7 +288,7 @@ function label(
       ? { strokeWidth, strokeColor }
       : { strokeWidth: size * OUTLINE, strokeColor: lettersOn(textColor) };
   Object.assign(element.style, lettersOf({ ...settings, ...outlined }, size), {
-    width: `${(LABEL_END - HUB - 24) * scale}px`,
+    width: `${width}px`,
     transform: `rotate(${middle * 360 - 90}deg) translate(${(HUB + 16) * scale}px, -50%)`,
   });
   return element;

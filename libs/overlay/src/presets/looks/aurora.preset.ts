@@ -15,7 +15,7 @@ export const auroraPreset: Preset = {
   id: 'aurora',
   name: 'Aurora',
   kind: 'look',
-  version: 3,
+  version: 4,
   lookKit: 'aurora',
   options: {
     particles: { label: 'Drifting lights on the break scenes', default: true },

@@ -162,7 +162,7 @@ export const neonPreset: Preset = {
   id: 'neon',
   name: 'Neon Drive',
   kind: 'look',
-  version: 3,
+  version: 4,
   lookKit: 'neon',
   options: {
     sun: { label: 'Sun on the break scenes', default: true },
@@ -205,7 +205,7 @@ export const neonPreset: Preset = {
         shadowColor: '#ff2e93',
       },
       line: { uppercase: true, letterSpacing: 4, textColor: '#9ff6ff' },
-      heights: { wide: [-224, -64, 104], tall: [-760, -520, -272] },
+      heights: { wide: [-228, -60, 108], tall: [-760, -520, -272] },
       countdown: {},
       webcam: { frameWidth: 5 },
       goal: { endCap: 'square' },

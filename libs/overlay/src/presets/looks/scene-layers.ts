@@ -25,7 +25,7 @@ export interface SceneStyle {
 
 type Heights = readonly [channel: number, title: number, line: number];
 /** For a title of one line. */
-const oneLine = { wide: [-192, -60, 84], tall: [-720, -520, -296] } as const;
+const oneLine = { wide: [-196, -60, 84], tall: [-720, -520, -296] } as const;
 
 /** Options of the layers that all looks have. */
 export const sceneOptions: { readonly [key: string]: PresetOption } = {
@@ -112,14 +112,14 @@ function breakLayers({ countdown }: SceneStyle): readonly PresetLayer[] {
       widget: 'countdown',
       name: 'Countdown',
       values: { autoStart: 'scene-live', align: 'center', fontSize: 114, ...countdown },
-      layout: { x: COLUMN_X, y: 240 },
+      layout: { x: COLUMN_X, y: 244 },
       tall: { x: 0, y: -40, scale: 1.6 },
       scenes: ['Starting Soon'],
     },
     {
       widget: 'now-playing',
       name: 'Now playing',
-      layout: { x: COLUMN_X, y: 216 },
+      layout: { x: COLUMN_X, y: 220 },
       tall: { x: 0, y: -40, scale: 1.6 },
       scenes: ['BRB'],
     },
@@ -132,7 +132,7 @@ function breakLayers({ countdown }: SceneStyle): readonly PresetLayer[] {
         items: [{ itemId: 'channel', name: CHANNEL, network: PLATFORM, url: '' }],
       },
       layout: { x: COLUMN_X, y: 444 },
-      layoutIn: { Ending: { y: 216 } },
+      layoutIn: { Ending: { y: 220 } },
       tall: { x: 0, y: 1456, scale: 1.6 },
       tallIn: { Ending: { y: -40 } },
       scenes: ['Starting Soon', 'Ending'],
@@ -182,7 +182,7 @@ function cameraLayers({ webcam }: SceneStyle): readonly PresetLayer[] {
         fontSize: 36,
         anchor: 'left',
       },
-      layout: { x: -624, y: 136 },
+      layout: { x: -624, y: 132 },
       tall: { x: -432, y: 704, scale: 1.8 },
       side: 'left',
       anchor: 'bottom',
@@ -199,7 +199,7 @@ function newsLayers({ goal }: SceneStyle): readonly PresetLayer[] {
       name: 'Goal',
       option: 'goal',
       values: { title: 'Follower goal', boxWidth: CLUSTER_WIDTH, ...goal },
-      layout: { x: 600, y: 432 },
+      layout: { x: 600, y: 436 },
       tall: { x: -384, y: 1440, scale: 1.818 },
       side: 'right',
       anchor: 'bottom',
@@ -221,7 +221,7 @@ function newsLayers({ goal }: SceneStyle): readonly PresetLayer[] {
       name: 'Clock',
       option: 'clock',
       values: { fontSize: 36, anchor: 'right' },
-      layout: { x: 704, y: -448 },
+      layout: { x: 704, y: -444 },
       tall: { x: 608, y: -1480, scale: 1.6 },
       side: 'right',
       anchor: 'top',
@@ -244,7 +244,7 @@ const layersEverywhere: readonly PresetLayer[] = [
   {
     widget: 'sound',
     name: 'Sounds',
-    layout: { x: -832, y: -448 },
+    layout: { x: -832, y: -444 },
     side: 'left',
     anchor: 'top',
     scenes: lookScenes,

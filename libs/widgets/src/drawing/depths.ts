@@ -1,0 +1,11 @@
+export type ShadowKind = 'none' | 'soft' | 'near' | 'hard' | 'drop' | 'glow';
+
+/** How plates stand out from what is behind them, by the kinds of shadow that text has. */
+export const depths: { readonly [kind in ShadowKind]: (color: string) => string } = {
+  none: () => 'none',
+  soft: (color) => `0 8px 24px ${color}`,
+  near: (color) => `0 4px 16px ${color}`,
+  hard: (color) => `6px 6px 0 ${color}`,
+  drop: (color) => `0 6px 0 ${color}`,
+  glow: (color) => `0 0 18px ${color}`,
+};
