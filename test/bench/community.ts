@@ -226,6 +226,7 @@ async function measureWatchtime({ pipeline, log, viewers, appends }: CommunitySt
     log,
     reader: reader as never,
     namesKnown: () => Promise.resolve(),
+    past: { find: () => Promise.resolve(null) },
     viewers,
     places: () => places,
     channels: () => channels,
@@ -242,7 +243,12 @@ async function measureWatchtime({ pipeline, log, viewers, appends }: CommunitySt
   });
   const count = async (key: string): Promise<{ readonly ms: number; readonly appends: number }> => {
     const [start, before] = [performance.now(), appends()];
-    await earning.countWatchtime('a', { key, causationId: null, correlationId: null, depth: 0 });
+    await earning.countWatchtime('a', systemClock.now(), {
+      key,
+      causationId: null,
+      correlationId: null,
+      depth: 0,
+    });
     return { ms: performance.now() - start, appends: appends() - before };
   };
   const first = await count('first');

@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { makeAccount, type TestAccount } from '../support/accounts';
+import type { CDPSession, Page } from 'playwright-core';
+import { makeAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { launchBrowser } from '../support/browser';
 import { ConsolePage } from '../support/console-page';
 import { OverlayPage } from '../support/overlay-page';
+import { at, opened, scriptMs, untilPainted, type Desk } from './console-desk';
+import { measureChat, measureCommands } from './console-live';
 import type { Cases } from './growth';
 import type { Figures } from './measure';
 import { freeLoad } from './server-process';
@@ -16,21 +18,12 @@ const CARDS = 50;
 const DRAGS = 3;
 const MOVES = 60;
 
-interface Desk {
-  readonly url: string;
-  readonly browser: Browser;
-  readonly api: ApiClient;
-  readonly who: TestAccount;
-  readonly overlayId: string;
-  readonly path: string;
-}
-
 /** The console in Chromium, which draws by software here: how soon its pages are there, and what they cost. */
 export async function measureConsole(): Promise<Cases> {
   // A browser has many threads.
   freeLoad();
   const browser = await launchBrowser();
-  const server = await startServer('/readyz');
+  const server = await startServer('/readyz', undefined, { SIMULATED: 'on' });
   try {
     const url = `http://127.0.0.1:${server.port}`;
     const who = await makeAccount(server, 'ada');
@@ -42,6 +35,8 @@ export async function measureConsole(): Promise<Cases> {
       'console, editor': await measureEditor(desk),
       'console, list of overlays': await measureList(desk),
       'console, links': await measureLinks(desk),
+      'console, chat': await measureChat(desk),
+      'console, bot': await measureCommands(desk),
       'console, deck': await measureDeck(desk, () => server.stop()),
     };
   } finally {
@@ -86,10 +81,7 @@ async function measureEditor(desk: Desk): Promise<Figures> {
   const second = await ConsolePage.open(desk.browser, desk);
   const drags = await measureDrags(page, second.page, cdp);
   await page.keyboard.press('Escape');
-  const opening = Date.now();
-  await page.getByRole('button', { name: 'History', exact: true }).click();
-  await page.getByText('Changed settings of Layer 0').first().waitFor();
-  const history = Date.now() - opening;
+  const history = await measureHistory(page);
   await first.close();
   await second.close();
   return {
@@ -97,20 +89,8 @@ async function measureEditor(desk: Desk): Promise<Figures> {
     'editable, ms': editable,
     'script per selection of one of 200 layers, p50 ms': at(selecting, 0.5),
     ...drags,
-    'a thousand steps of history open, ms': history,
+    ...history,
   };
-}
-
-/** Script in the page while something is done, ms. */
-async function scriptMs(cdp: CDPSession, act: () => Promise<void>): Promise<number> {
-  const before = await scriptS(cdp);
-  await act();
-  return ((await scriptS(cdp)) - before) * 1000;
-}
-
-async function scriptS(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? NaN;
 }
 
 /** A layer is dragged among all the others while somebody else has the same overlay open. */
@@ -143,23 +123,67 @@ async function measureDrags(page: Page, other: Page, cdp: CDPSession): Promise<F
   };
 }
 
-async function measureList({ url, browser, api, who, overlayId }: Desk): Promise<Figures> {
-  for (let i = 1; i < CARDS; i++) await ok(api.post('/overlays', { name: `Card ${i}` }));
-  const { page, close } = await opened(browser, { url, overlayId, who });
+/** From the press that opens the drawer to its newest steps on the screen; opened anew, its script is there already. */
+async function measureHistory(page: Page): Promise<Figures> {
+  const button = page.getByRole('button', { name: 'History', exact: true });
   const took: number[] = [];
-  for (let i = 0; i < 5; i++) {
-    const began = Date.now();
-    await page.goto(`${url}/console`);
-    await page.getByText(`Card ${CARDS - 1}`, { exact: true }).waitFor();
-    await page.getByText('Large', { exact: true }).waitFor();
-    took.push(Date.now() - began);
+  for (let i = 0; i < 6; i++) {
+    const steps = { selector: '[aria-label="Steps"] span', text: 'Changed settings of Layer 0' };
+    took.push(await untilPainted(page, 'click', steps, () => button.click()));
+    await button.click();
   }
-  await close();
-  return { 'fifty cards, p50 ms': at(took, 0.5) };
+  const [first = NaN, ...again] = took;
+  return {
+    'a history of a thousand steps is open, ms': first,
+    'the same, opened again, p50 ms': at(again, 0.5),
+  };
 }
 
-async function measureLinks({ url, browser, api, who, overlayId, path }: Desk): Promise<Figures> {
-  const { page, close } = await opened(browser, { url, overlayId, who });
+/** From the address to all names of overlays on the screen, and how long answers were waited for on the way. */
+async function measureList(desk: Desk): Promise<Figures> {
+  for (let i = 1; i < CARDS; i++) await ok(desk.api.post('/overlays', { name: `Card ${i}` }));
+  const { page, close } = await opened(desk);
+  await page.addInitScript((cards) => {
+    const painted = new Promise<number>((done) => {
+      const look = (): void => {
+        const names = document.querySelectorAll('main li a');
+        if (names.length < cards) requestAnimationFrame(look);
+        else requestAnimationFrame(() => setTimeout(() => done(performance.now())));
+      };
+      look();
+    });
+    Object.assign(window, { painted });
+  }, CARDS);
+  const took: number[] = [];
+  const waited: number[] = [];
+  for (let i = 0; i < 7; i++) {
+    await page.goto(`${desk.url}/console`);
+    took.push(await page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted));
+    waited.push(await page.evaluate(waitedForServer));
+  }
+  await close();
+  return { 'fifty cards, p50 ms': at(took, 0.5), 'of it waiting for the server, p50 ms': at(waited, 0.5) };
+}
+
+/** In the page: how long it waited for the shell, the account and the list, as far as these waits didn't overlap. */
+function waitedForServer(): number {
+  const entries = [
+    ...performance.getEntriesByType('navigation'),
+    ...performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/api\/v1\/(?:me|overlays)$/.test(name)),
+  ] as PerformanceResourceTiming[];
+  let [total, until] = [0, 0];
+  for (const { requestStart, responseEnd } of entries.sort((a, b) => a.requestStart - b.requestStart)) {
+    total += Math.max(0, responseEnd - Math.max(requestStart, until));
+    until = Math.max(until, responseEnd);
+  }
+  return total;
+}
+
+async function measureLinks(desk: Desk): Promise<Figures> {
+  const { url, browser, api, path } = desk;
+  const { page, close } = await opened(desk);
   await page.goto(`${url}/console${path}/obs`);
   await page.getByText('Nothing shows this overlay right now').waitFor();
   const { url: link } = await ok(api.get<{ url: string }>(`${path}/link`));
@@ -172,11 +196,8 @@ async function measureLinks({ url, browser, api, who, overlayId, path }: Desk): 
   return { 'a source of 800 × 600 is warned of, from its opening on, ms': warned };
 }
 
-async function measureDeck(
-  { url, browser, who, overlayId, path }: Desk,
-  endServer: () => Promise<void>,
-): Promise<Figures> {
-  const { page, close } = await opened(browser, { url, overlayId, who });
+async function measureDeck(desk: Desk, endServer: () => Promise<void>): Promise<Figures> {
+  const { page, close } = await opened(desk);
   await page.addInitScript(() => {
     const waits: number[] = [];
     Object.assign(window, { waits });
@@ -189,7 +210,7 @@ async function measureDeck(
       return ask(...args);
     };
   });
-  await page.goto(`${url}/console${path}/deck`);
+  await page.goto(`${desk.url}/console${desk.path}/deck`);
   await page.getByRole('tab', { name: 'Effects' }).click();
   const key = page.getByRole('button', { name: /Confetti/ }).first();
   await key.waitFor();
@@ -211,16 +232,4 @@ async function measureDeck(
     'from the press of a key to its request, p50 ms': at(waits, 0.5),
     'keys are grey after, ms': grey,
   };
-}
-
-async function opened(
-  browser: Browser,
-  desk: Parameters<typeof ConsolePage.open>[1],
-): Promise<{ page: Page; close: () => Promise<void> }> {
-  const editor = await ConsolePage.open(browser, desk);
-  return { page: editor.page, close: () => editor.close() };
-}
-
-function at(values: readonly number[], share: number): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? NaN;
 }

@@ -74,6 +74,47 @@ describe('what the simulated channel tells', () => {
     });
   });
 
+  it('is counted for the account, over a span and of a platform', async () => {
+    await simulate('cheer', { login: 'bob', bits: 40, platform: 'kick' });
+    const counted = (query: string) => ok(api.get(`/stats/activity${query}`));
+    expect(await counted('')).toMatchObject({
+      range: 'session',
+      platform: null,
+      subs: 3,
+      cheers: 1,
+      bits: 40,
+    });
+    expect(await counted('?range=today')).toMatchObject({ range: 'today', follows: 1, cheers: 2, bits: 290 });
+    expect(await counted('?range=all&platform=kick')).toMatchObject({
+      ...{ range: 'all', platform: 'kick', follows: 0, cheers: 1, bits: 40, tipTotals: [], simulated: true },
+    });
+    expect(await counted('?range=all&platform=youtube')).toMatchObject({
+      cheers: 0,
+      session: { live: false },
+    });
+    for (const wrong of ['?range=year', '?platform=myspace'])
+      expect((await api.get(`/stats/activity${wrong}`)).body['code']).toBe('invalid_request');
+  });
+
+  it('names who gave most, most first', async () => {
+    const given = (kind: string) =>
+      ok(api.get<{ items: readonly object[] }>(`/stats/top?kind=${kind}&range=all&limit=2`));
+    await simulate('cheer', { login: 'cleo', bits: 100 });
+    await simulate('cheer', { login: 'cleo', bits: 300 });
+    await simulate('cheer', { login: 'dan', bits: 1 });
+    expect(await given('cheer')).toMatchObject({
+      currency: null,
+      simulated: true,
+      items: [
+        { name: 'cleo', platform: 'twitch', amount: 400 },
+        { name: 'bob', platform: 'twitch', amount: 250 },
+      ],
+    });
+    // Money of another currency than the account's is none of it.
+    await simulate('tip', { login: 'dan', amount: 7.5, currency: 'USD' });
+    expect(await given('tip')).toMatchObject({ currency: 'USD', items: [{ name: 'dan', amount: 7.5 }] });
+  });
+
   it('counts once where it is sent again with its key', async () => {
     const before = await activity('?limit=25');
     for (let i = 0; i < 2; i++)

@@ -264,6 +264,26 @@ it('what an action may do no more is skipped, told', async () => {
   await heard('PixelOtter, !eves could not be done now.');
 });
 
+it('who shares an overlay may let others moderate its chat', async () => {
+  const dee = new ApiClient(studio.api, await addAccount(studio.dataDir, 'dee', 'Dee'));
+  const theirs = `?overlayId=${overlayId}`;
+  const timeout = () =>
+    dee.post(`/chat/timeouts${theirs}`, { login: 'PixelOtter', platform: 'twitch', seconds: 60 });
+  expect([(await dee.get(`/chat/messages${theirs}`)).status, (await timeout()).status]).toEqual([404, 404]);
+  const share = (permissions: readonly string[]) =>
+    ok(api.put(`/overlays/${overlayId}/editors/dee`, { permissions }));
+  await share(['overlays:read', 'chat:write']);
+  expect((await timeout()).body['code']).toBe('insufficient_scope');
+  await ok(dee.post(`/chat/messages${theirs}`, { text: 'Dee says hello', platforms: ['twitch'] }));
+  await heard('Dee says hello');
+  await share(['overlays:read', 'chat:moderate']);
+  expect(await ok(timeout())).toMatchObject({ login: 'pixelotter', silenced: true });
+  const read = await ok(dee.get<{ items: Line[] }>(`/chat/messages${theirs}&limit=100`));
+  expect(read.items.length).toBeGreaterThan(0);
+  // Their own chat is another one.
+  expect((await ok(dee.get<{ items: Line[] }>('/chat/messages'))).items).toEqual([]);
+});
+
 it('a scene for a while goes back by itself', async () => {
   const { sceneId } = await ok(
     api.post<{ sceneId: number }>(`/overlays/${overlayId}/scenes`, { name: 'Hype', mode: 'snapshot' }),

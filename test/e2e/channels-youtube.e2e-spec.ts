@@ -126,6 +126,15 @@ it('let go of, Google is told, and nothing is known of it any more', async () =>
   expect(await state()).toMatchObject({ connected: false });
 });
 
+it('operators connect it by the command line, and let go of it', async () => {
+  const printed = await opsOk(studio.dataDir, ['channel-connect', 'ada', 'youtube']);
+  const done = await goesTo(/http\S+/.exec(printed)?.[0] ?? '');
+  expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('Streamer is connected')]);
+  while (!(await state()).healthy);
+  expect(await opsOk(studio.dataDir, ['channel-disconnect', 'ada', 'youtube'])).toBe('Disconnected.');
+  expect(await state()).toMatchObject({ connected: false });
+});
+
 it('a client for limited devices connects by a code that is typed in at Google', async () => {
   await studio.stop();
   const env = { RATE_LIMITS: 'off', ...youtube.env, YOUTUBE_CLIENT_KIND: 'device' };

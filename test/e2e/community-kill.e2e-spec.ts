@@ -9,7 +9,7 @@ import { onSharedStores } from '../support/studio-stores';
  * points: no point appears or vanishes, and nothing that has an effect is repeated or forgotten.
  * KILL_ROUNDS=50 KILL_SEED=7 npx jest test/e2e/community-kill others.
  */
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? (onSharedStores ? 1 : 3));
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? (onSharedStores ? 1 : 2));
 const SEED = Number(process.env['KILL_SEED'] ?? 1);
 const LINES = 40;
 const BEGINNING = 500;

@@ -1,11 +1,12 @@
 import { RenderClient } from '@studio/realtime/testing/render-client';
-import { makeAccount, opsOk, signIn } from '../support/accounts';
+import { leaksIn, makeAccount, opsOk, signIn } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { DrawingClient } from '../support/drawing-client';
 import { OverlayPage } from '../support/overlay-page';
 import { storedEvents } from '../support/stored-events';
 import { StudioProcess } from '../support/studio-process';
+import { onSharedStores } from '../support/studio-stores';
 
 interface Viewer {
   readonly viewerKey: string;
@@ -255,6 +256,29 @@ it('a viewer who is forgotten has drawn nothing', async () => {
   await shows(0);
   expect(await viewers()).toEqual([]);
 }, 60_000);
+
+// On shared stores other nodes may run: a server carries it out.
+(onSharedStores ? it.skip : it)(
+  'nor has one who is forgotten without a server',
+  async () => {
+    const page = await proven('leaving_by_night');
+    page.draw(line);
+    await shows(1);
+    page.close();
+    await studio.kill();
+    const forgotten = await opsOk(studio.dataDir, [
+      'viewer-forget',
+      'streamer',
+      'twitch',
+      'leaving_by_night',
+    ]);
+    expect(forgotten).not.toContain('No viewer');
+    studio = await studio.restart();
+    expect(await viewers()).toEqual([]);
+    expect(await leaksIn({ login: 'leaving_by_night' }, { folder: studio.dataDir, texts: [] })).toEqual([]);
+  },
+  60_000,
+);
 
 browserOrSkip('in a browser', () => {
   it('a stroke is seen on the overlay while it is drawn, and a blocked one is gone', async () => {

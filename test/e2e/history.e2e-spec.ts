@@ -272,6 +272,10 @@ describe('history', () => {
     expect(items[0]).toEqual(undone.step);
     expect(items[1]).toMatchObject({ undoneBy: 'h_6', undoOf: null });
     expect(items[0]).toMatchObject({ via: 'api', actor: { tokenName: 'First token' } });
+    const wentLive = async (filter: boolean): Promise<readonly string[]> =>
+      (await ok(api.get<Steps>(`${path}/history?wentLive=${filter}`))).items.map(({ summary }) => summary);
+    expect(await wentLive(true)).toEqual(['Went live: BRB']);
+    expect(await wentLive(false)).toHaveLength(5);
   });
 
   it('is read in pages and by filters', async () => {
@@ -306,7 +310,7 @@ describe('history', () => {
     const detail = await ok(api.get<Undone>(`${path}/history/h_2`));
     expect(detail.changes).toEqual([
       { path: 'scenes[1].memberState[2].layout.x', before: -624, after: 5 },
-      { path: 'scenes[1].memberState[2].layout.y', before: 136, after: -5 },
+      { path: 'scenes[1].memberState[2].layout.y', before: 132, after: -5 },
     ]);
     expect((await undo(path)).undid).toEqual(['h_2']);
     expect((await read(path)).layers.find(({ memberId }) => memberId === 2)?.layout.x).toBe(-624);

@@ -73,7 +73,13 @@ const queries = declared.operations.filter(({ method }) => method === 'GET');
 const declaredLists = queries.filter(({ tool }) => tool.startsWith('list_'));
 
 /** Lists that the contract answers whole. */
-const whole = ['list_presets', 'list_channels', 'list_bot_commands', 'list_channel_point_rewards'];
+const whole = [
+  'list_presets',
+  'list_channels',
+  'list_platform_rewards',
+  'list_bot_commands',
+  'list_channel_point_rewards',
+];
 /** Lists of the first entries alone: they take limit, and there is no going on. */
 const firstOnes = ['list_activity', 'list_loyalty_leaderboard'];
 

@@ -1,6 +1,5 @@
 import { RenderClient } from '@studio/realtime/testing/render-client';
 import { ApiClient, ok } from '../support/api-client';
-import { KlipyServer } from '../support/klipy/klipy-server';
 import { StudioProcess } from '../support/studio-process';
 import { ToolClient } from '../support/tool-client';
 
@@ -242,29 +241,5 @@ it('without a provider favorites stay, and what needs one says so', async () => 
   } finally {
     await none.stop();
     await none.removeData();
-  }
-});
-
-it('KLIPY’s key is in no answer, line, figure or file, whatever it does', async () => {
-  const klipy = await new KlipyServer().start();
-  const set = await StudioProcess.start({ env: { ...klipy.env, LOG_LEVEL: 'trace' } });
-  try {
-    const there = new ApiClient(set.api);
-    const { overlayId: id } = await ok(there.post<{ overlayId: string }>('/overlays', { name: 'Stream' }));
-    const told: string[] = [];
-    for (const misbehaves of ['none', 'not JSON', 'away', 'busy', 'refuses the key'] as const) {
-      klipy.misbehaves = misbehaves;
-      const answer = await there.get(`/overlays/${id}/media/browse?q=${encodeURIComponent(misbehaves)}`);
-      expect(answer.status).toBe(misbehaves === 'none' ? 200 : 502);
-      told.push(JSON.stringify([answer.body, [...answer.headers]]));
-    }
-    told.push(await (await fetch(`${set.url}/metrics`)).text());
-    await set.stop();
-    expect([...told, set.output].join('\n')).not.toContain(klipy.key);
-    expect(klipy.asked.length).toBeGreaterThanOrEqual(5);
-  } finally {
-    await set.stop();
-    await set.removeData();
-    await klipy.stop();
   }
 });

@@ -142,7 +142,9 @@ it('is controlled', async () => {
     volume: 70,
     onAir: true,
   });
+  expect(await ok(asks('/control', { action: 'resume' }))).toMatchObject({ nowPlaying: { paused: false } });
   expect(await ok(asks('/control', { action: 'mute' }))).toMatchObject({ muted: true });
+  expect(await ok(asks('/control', { action: 'unmute' }))).toMatchObject({ muted: false });
   expect(await asks('/control', { action: 'volume' })).toMatchObject({ status: 400 });
   expect(await ok(asks('/control', { action: 'stop' }))).toMatchObject({ nowPlaying: null });
   expect(await ok(asks('/control', { action: 'skip' }))).toMatchObject({ nowPlaying: null, onAir: false });

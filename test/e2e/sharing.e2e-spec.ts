@@ -240,6 +240,29 @@ describe('an editor', () => {
     expect(await ok(owner.get(path))).toMatchObject({ rev: 1 });
   });
 
+  it('writes no settings that do later what the permissions lack', async () => {
+    const path = await makeOverlay();
+    const permissions = ['overlays:read', 'members:write', 'fields:write'];
+    await share(path, permissions);
+    const lacking = (required: string) => ({
+      status: 403,
+      body: { code: 'insufficient_scope', details: { required, have: permissions, lacking: [required] } },
+    });
+    const ending = { onEnd: 'scene', endSceneId: 1 };
+    const add = (widget: string, values: object) =>
+      bea.post<{ memberId: number }>(`${path}/members`, { widget, values });
+    expect(await add('countdown', ending)).toMatchObject(lacking('scenes:golive'));
+    const countdown = `${path}/members/${(await ok(add('countdown', {}))).memberId}/fields`;
+    expect(await bea.patch(countdown, { values: ending })).toMatchObject(lacking('scenes:golive'));
+    await ok(owner.patch(countdown, { values: ending }));
+    await ok(bea.patch(countdown, { values: { ...ending, endText: 'Now!' } }));
+    const segments = `${path}/members/${(await ok(add('wheel', {}))).memberId}/fields/segments/items`;
+    const prize = { items: [{ name: 'Prize', action: '1' }] };
+    expect(await bea.post(segments, prize)).toMatchObject(lacking('actions:fire'));
+    await ok(owner.post(segments, prize));
+    await ok(bea.patch(segments, { index: 0, values: { weight: 9 } }));
+  });
+
   it.each([
     ['GET', '/editors', undefined],
     ['PUT', '/editors/cid', { permissions: ['overlays:read'] }],

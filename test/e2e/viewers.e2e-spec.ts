@@ -81,9 +81,11 @@ it('what is said of viewers lies in documents only, not in the log or an export 
 it('a viewer who is forgotten beside the running server stands in no file and no answer', async () => {
   const counted = await stats();
   const before = await activity();
-  expect(await opsOk(studio.dataDir, ['viewer-forget', 'owner', 'twitch', `@${gone.login}`])).toContain(
-    'Forgotten in 1 stream',
-  );
+  const told = await opsOk(studio.dataDir, ['viewer-forget', 'owner', 'twitch', `@${gone.login}`, '--json']);
+  const { streams } = JSON.parse(told) as { readonly streams: readonly string[] };
+  // Where it was written down, and every overlay that showed it.
+  expect(streams.map((stream) => stream.split('-')[0]).sort()).toEqual(['runtime', 'runtime', 'simulated']);
+  expect(streams).toContain(`runtime-${overlayId}`);
   expect(await leaks(gone)).toEqual([]);
   const after = await activity();
   expect(after).toEqual(

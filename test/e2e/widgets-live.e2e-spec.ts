@@ -212,6 +212,23 @@ describe('a highlighted line', () => {
   }, 60_000);
 });
 
+describe('a chat box', () => {
+  it('begins with the lines that were said last, though nobody showed them', async () => {
+    const line = 'said before anybody looked';
+    await says('earlybird', line);
+    await heldLine('earlybird');
+    const made = await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Opened anew' }));
+    const path = `/overlays/${made.overlayId}`;
+    await ok(api.post(`${path}/members`, { widget: 'chat-box' }));
+    const { url } = await ok(api.get<{ url: string }>(`${path}/link`));
+    const page = new RenderClient({ url: studio.url, link: url.split('/o/')[1] ?? '' });
+    clients.push(page);
+    await page.waitFor(({ recent }) =>
+      recent.some(({ kind, payloads }) => kind === 'chat' && JSON.stringify(payloads).includes(line)),
+    );
+  });
+});
+
 describe('a leaderboard', () => {
   it('is told long lists of who gave most, by what and in which time, and of who writes most', async () => {
     await add('leaderboard', { source: 'bits' });
@@ -224,6 +241,26 @@ describe('a leaderboard', () => {
       };
       const [first, second] = bits?.['day'] ?? [];
       return first?.['name'] === 'Rich' && first['amount'] === 900 && second?.['name'] === 'Small';
+    });
+  });
+
+  it('of points tells who earned most today, in the last seven days and this month', async () => {
+    await add('leaderboard', { source: 'points', range: 'week' });
+    const page = await renderer();
+    await ok(api.patch('/bot/loyalty', { enabled: true }));
+    for (const [login, delta] of [
+      ['rich', 70],
+      ['small', 3],
+    ])
+      await ok(api.post('/bot/loyalty/adjust', { login, platform: 'twitch', delta }));
+    await page.waitFor(({ live }) => {
+      const { points } = (live['leaders'] ?? {}) as {
+        readonly points?: { readonly [range: string]: readonly Told[] };
+      };
+      return ['day', 'week', 'month'].every((range) => {
+        const [first, second] = points?.[range] ?? [];
+        return first?.['name'] === 'rich' && first['amount'] === 70 && second?.['name'] === 'small';
+      });
     });
   });
 });

@@ -7,8 +7,6 @@ import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-ev
 import { requireWhole, type EventStore } from '@studio/event-store/event-store';
 import { askServer } from '@studio/host/ask-server';
 import { idOf } from '@studio/kernel/event';
-import { namingViewer, peopleCalled } from '@studio/runtime/shown-people';
-import { tellingOfViewer } from '@studio/runtime/telling-of-viewers';
 import { EVENT_FILE } from '@studio/event-store/embedded/event-file';
 import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
@@ -145,13 +143,7 @@ function viewerCallsHere(
       log: events,
       keys,
       evolvers: evolversOf(areas),
-      alsoIn: async (accountId, viewerId) => {
-        const overlayIds = await overlaysOf(events, accountId);
-        const told = await tellingOfViewer(pipeline, overlayIds, viewerId);
-        const named = await namingViewer(events, overlayIds, viewerId);
-        return [...told, ...named.filter(({ stream }) => !told.some((each) => each.stream === stream))];
-      },
-      knownAs: async (accountId, wanted) => peopleCalled(events, await overlaysOf(events, accountId), wanted),
+      overlaysOf: (accountId) => overlaysOf(events, accountId),
       letGo: async () => {
         // With all documents and snapshots: the next start makes them anew.
         await removeEmbeddedReadModels({ dir });

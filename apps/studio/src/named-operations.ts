@@ -54,7 +54,7 @@ export class NamedOperations implements OperationsByName {
       isTyped: true,
       commandId,
       correlationId: cause.correlationId ?? commandId,
-      cause: { causationId: cause.causationId ?? commandId, depth: cause.depth },
+      cause: { causationId: cause.causationId ?? commandId, depth: cause.depth, since: cause.since },
     });
     return body as AnswerOf<Operations[Name]>;
   }

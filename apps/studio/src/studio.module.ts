@@ -87,7 +87,7 @@ export class StudioModule {
             directWrites,
             recent,
             liveSources: served.flatMap(({ liveSources }) => liveSources ?? []),
-            signalSources: areas.flatMap(({ signalSources }) => signalSources ?? []),
+            signalSources: served.flatMap(({ signalSources }) => signalSources ?? []),
             signals,
             startAfter: () => events.end(),
             report: (message, error) => logger.error({ err: error, context: 'Realtime' }, message),

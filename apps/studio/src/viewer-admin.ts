@@ -3,9 +3,6 @@ import type { OperatorCalls } from '@studio/areas/area';
 import { evolversOf } from '@studio/areas/areas';
 import { DESIGNS } from '@studio/areas/ports';
 import { Problem } from '@studio/kernel/problem';
-import { drawersCalled, drawnByViewer } from '@studio/drawing/drawn-by-viewer';
-import { namingViewer, peopleCalled } from '@studio/runtime/shown-people';
-import { tellingOfViewer } from '@studio/runtime/telling-of-viewers';
 import { forgetting, viewerCalls, type Forgetting } from '@studio/viewers/viewer.calls';
 import { areas } from './areas';
 import type { Foundation } from './services';
@@ -26,24 +23,7 @@ export function forgettingOf(
     log,
     keys,
     evolvers: evolversOf(areas),
-    alsoIn: async (accountId, viewerId) => {
-      const overlayIds = await ports.of(DESIGNS).ownedBy(accountId);
-      const [told, named, drawn] = await Promise.all([
-        tellingOfViewer(pipeline, overlayIds, viewerId),
-        namingViewer(log, overlayIds, viewerId),
-        drawnByViewer(pipeline, overlayIds, viewerId),
-      ]);
-      const others = named.filter(({ stream }) => !told.some((each) => each.stream === stream));
-      return [...told, ...others, ...drawn];
-    },
-    knownAs: async (accountId, wanted) => {
-      const overlayIds = await ports.of(DESIGNS).ownedBy(accountId);
-      const [drawers, named] = await Promise.all([
-        drawersCalled(pipeline, overlayIds, wanted),
-        peopleCalled(log, overlayIds, wanted),
-      ]);
-      return [...drawers, ...named];
-    },
+    overlaysOf: (accountId) => ports.of(DESIGNS).ownedBy(accountId),
     letGo: async ({ streams }) => {
       if (!(await projector.waitForAll(pipeline.position, CATCH_UP_MS)))
         throw new Problem('read_model_behind', 'The documents have not caught up yet: repeat it.');

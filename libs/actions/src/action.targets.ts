@@ -1,6 +1,6 @@
 import type { WidgetCommands } from '@studio/areas/deck-macros';
 import type { DesignedLayer, Designs, OpenedDesign, OverlayAccess } from '@studio/areas/ports';
-import { Problem } from '@studio/kernel/problem';
+import { Problem, type Reason } from '@studio/kernel/problem';
 import type { Caller } from '@studio/operations/caller';
 import { overlayOf, scopesOf, type Action, type SentAction } from './action.state';
 
@@ -59,7 +59,11 @@ async function requireWritable(
     }
     const design = await designs.layersFor(target, caller, demand);
     const reason = reasonAgainst(action, design, widgetCommands);
-    if (reason !== null) throw new Problem('invalid_value', reason, { field, reasons: [reason] });
+    if (reason !== null)
+      throw new Problem('invalid_value', reason, {
+        field,
+        reasons: [{ index: null, field, code: 'invalid_value', message: reason } satisfies Reason],
+      });
   }
 }
 

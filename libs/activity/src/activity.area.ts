@@ -20,8 +20,10 @@ import type { ActivityEvents, SimulatedEvents } from './activity.events';
 import { recordProjection, type Recorded } from './activity.projection';
 import * as forgetCommands from './forget.commands';
 import * as queries from './activity.queries';
+import * as supporterQueries from './supporters.queries';
+import * as statsQueries from './stats.queries';
 import type { ActivityState } from './activity.state';
-import { activityView, statsView, toldKind } from './activity.views';
+import { activityView, MICROS, statsView, toldKind } from './activity.views';
 import { HypeTrains } from './hype-trains';
 import { leadersSource } from './live-leaders';
 import { sessionSource } from './live-session';
@@ -147,6 +149,34 @@ const reading: QueryTable<Queries, { readonly record: KeptRecord }, OwnerId> = {
   },
 };
 
+type SupporterQueries = CommandsOf<typeof supporterQueries>;
+interface SupporterReading {
+  readonly record: KeptRecord;
+  readonly places: AccountPlaces;
+}
+
+const supporterReading: QueryTable<SupporterQueries, SupporterReading> = {
+  GetTopSupporters: async ({ kind, range, limit }, { caller: { accountId } }, { record, places }) => {
+    const currency = kind === 'tip' ? (await places.placeOf(accountId)).currency : null;
+    const [{ simulated }, supporters] = await Promise.all([
+      record.session(accountId),
+      record.top(accountId, kind, range, { limit, ...(currency !== null && { currency }) }),
+    ]);
+    const unit = kind === 'tip' ? MICROS : 1;
+    const items = supporters.map(({ name, platform, amount }) => ({ name, platform, amount: amount / unit }));
+    return { kind, range, currency, items, simulated, nextCursor: null };
+  },
+};
+
+type StatsQueries = CommandsOf<typeof statsQueries>;
+
+const statsReading: QueryTable<StatsQueries, { readonly record: KeptRecord }> = {
+  GetAccountActivityStats: async ({ range, platform = null }, { caller: { accountId } }, { record }) => {
+    const { session, sums } = await record.sums(accountId, range, platform);
+    return { ...statsView(session, sums), range, platform };
+  },
+};
+
 /** What consoles are told of an event. */
 function itemOf({ type, data }: StoredEvent): AccountItem | null {
   if (type !== 'activity.recorded') return null;
@@ -158,7 +188,7 @@ function itemOf({ type, data }: StoredEvent): AccountItem | null {
 export const activityArea = defineArea({
   name: 'activity',
   streams: [activityDecider, simulatedDecider],
-  operations: [commands, queries, forgetCommands],
+  operations: [commands, queries, statsQueries, supporterQueries, forgetCommands],
   editor: {
     items: [
       itemSource({ topic: 'activity', decider: activityDecider, itemOf }),
@@ -192,12 +222,22 @@ export const activityArea = defineArea({
           access.ownerFor((query as { readonly overlayId: string }).overlayId, caller, demand),
         deps: { record },
       };
+      const supporters: QueryArea<SupporterQueries, SupporterReading> = {
+        modules: [supporterQueries],
+        answers: supporterReading,
+        deps: { record, places },
+      };
+      const stats: QueryArea<StatsQueries, { readonly record: KeptRecord }> = {
+        modules: [statsQueries],
+        answers: statsReading,
+        deps: { record },
+      };
       return {
         commands: [
           simulateCommands({ channel, recorder, chat, places, clock }),
           forgetCommandArea(ports.of(VIEWER_FORGETTING)),
         ],
-        queries: [asked],
+        queries: [asked, stats, supporters],
         liveSources: [sessionSource({ record, upToDate }), leadersSource({ record, upToDate }), hype.source],
         stop: () => hype.stop(),
       };

@@ -25,6 +25,12 @@ export interface LatestDocument {
   readonly activities: readonly Recorded[];
 }
 
+/** Sums of a span, and among them those of each platform. */
+export interface TotalsDocument extends ActivityTotals {
+  /** Missing where an earlier version wrote it. */
+  readonly platforms?: { readonly [platform: string]: ActivityTotals };
+}
+
 /** What a viewer has given within a span that begins anew: a session, a day, a month, ever. */
 export interface SupportDocument {
   readonly list: string;
@@ -91,7 +97,7 @@ export function tipsIn(currency: string): string {
 export function recordProjection(category: string): Projection<SimulatedEvents> {
   return {
     name: category,
-    version: 1,
+    version: 2,
     category,
     collections: [
       { name: latest, indexes: {} },
@@ -122,11 +128,18 @@ function recorded(book: Book, activity: Recorded): readonly Change[] {
       activities: newestFirst([activity, ...activities]).slice(0, AT_HAND),
     })),
     ...within.map((span) =>
-      upsert<ActivityTotals>(totals, totalsKey(book, span), noTotals, (sums) => withActivity(sums, activity)),
+      upsert<TotalsDocument>(totals, totalsKey(book, span), noTotals, (sums) => counted(sums, activity)),
     ),
     ...supported(book, activity, within),
     ...(viewerId !== null && user ? [named(viewerId, user)] : []),
   ];
+}
+
+function counted(sums: TotalsDocument, activity: Recorded): TotalsDocument {
+  const { platform } = activity;
+  const { platforms = {} } = sums;
+  const own = withActivity(platforms[platform] ?? noTotals, activity);
+  return { ...withActivity(sums, activity), platforms: { ...platforms, [platform]: own } };
 }
 
 function supported(book: Book, activity: Recorded, within: readonly string[]): readonly Change[] {

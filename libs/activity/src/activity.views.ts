@@ -1,6 +1,14 @@
-import type { Activity, ActivityKind, ActivityTotals, StreamSession } from '@studio/areas/activity-record';
+import {
+  activityRanges,
+  type Activity,
+  type ActivityKind,
+  type ActivityRange,
+  type ActivityTotals,
+  type StreamSession,
+} from '@studio/areas/activity-record';
 import { Flag, Int, List, Moment, Nested, Num, OneOf, Text } from '@studio/operations/fields';
 import { NextCursor } from '@studio/operations/paging';
+import { platformIds, type PlatformId } from '@studio/platforms/port/platform-event';
 
 /** What can be asked for (reference 1, Stream activity): subscriptions of all sorts are `sub`. */
 export const toldKinds = ['follow', 'sub', 'cheer', 'raid', 'tip', 'redemption', 'hype'] as const;
@@ -72,6 +80,11 @@ export class ActivityStatsView {
   @Int('Hype trains that began.') readonly hypeTrains: number;
   @List(TipTotalView, 'Sums of tips, by currency.') readonly tipTotals: readonly TipTotalView[];
   @Flag('The simulated channel tells it: nobody did any of it.') readonly simulated: boolean;
+}
+
+export class AccountStatsView extends ActivityStatsView {
+  @OneOf(activityRanges, 'Since when it is counted.') readonly range: ActivityRange;
+  @OneOf(platformIds, 'Where; null: everywhere.', { nullable: true }) readonly platform: PlatformId | null;
 }
 
 export class SimulatedView {

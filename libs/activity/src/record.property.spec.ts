@@ -67,8 +67,12 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
 
 /** Everything that happened, with the session that it counts for. */
 class Model {
-  readonly happened: { readonly at: number; readonly session: number; readonly body: PlatformEventBody }[] =
-    [];
+  readonly happened: {
+    readonly at: number;
+    readonly platform: string;
+    readonly session: number;
+    readonly body: PlatformEventBody;
+  }[] = [];
   session = 0;
   private readonly live = new Set<string>();
   private endedAt = -Infinity;
@@ -79,7 +83,7 @@ class Model {
       this.live.add(platform);
     } else if (what.type === 'stream-offline') {
       if (this.live.delete(platform) && this.live.size === 0) this.endedAt = at;
-    } else this.happened.push({ at, session: this.session, body: what });
+    } else this.happened.push({ at, platform, session: this.session, body: what });
   }
 
   within(range: ActivityRange, now: number): Model['happened'] {
@@ -232,6 +236,13 @@ it('answers what counting everything anew would', async () => {
               what.type === 'tip' && what.amount.currency === 'EUR' ? what.amount.micros : [],
             ),
           ),
+        ]);
+        const { sums: there } = await record.sums(id, range, 'kick');
+        const onKick = model.within(range, now).filter((each) => each.platform === 'kick');
+        expect([range, there.follows, there.bits]).toEqual([
+          range,
+          onKick.filter(({ body: what }) => what.type === 'follow').length,
+          sum(onKick.flatMap(({ body: what }) => (what.type === 'cheer' ? what.bits : []))),
         ]);
         for (const kind of supportKinds) {
           const top = await record.top(id, kind, range, { limit: 50 });

@@ -33,6 +33,7 @@ import {
   type LatestDocument,
   type Recorded,
   type SupportDocument,
+  type TotalsDocument,
   type ViewerDocument,
 } from './activity.projection';
 import type { ActivityState } from './activity.state';
@@ -105,15 +106,19 @@ export class KeptRecord implements ActivityRecord {
     return (found && newestFirst(found.doc.activities)[0]) ?? null;
   }
 
-  /** With the session that they belong to. */
+  /** With the session that they belong to. @param platform null: of all of them */
   async sums(
     accountId: string,
     range: ActivityRange,
+    platform: string | null = null,
   ): Promise<{ readonly session: StreamSession; readonly sums: ActivityTotals }> {
     const shown = await this.shown(accountId);
     const keys = (await this.spansOf(shown, range)).map((span) => totalsKey(shown, span));
-    const found = await shown.reader.getMany<ActivityTotals>(totals, keys);
-    return { session: sessionOf(shown), sums: sumOf([noTotals, ...found.map(({ doc }) => doc)]) };
+    const found = await shown.reader.getMany<TotalsDocument>(totals, keys);
+    const counts = found.map(({ doc }) =>
+      platform === null ? doc : (doc.platforms?.[platform] ?? noTotals),
+    );
+    return { session: sessionOf(shown), sums: sumOf([noTotals, ...counts]) };
   }
 
   async top(

@@ -29,7 +29,10 @@ import type { OperationsByName } from './operations-by-name';
 import type { Ports } from './ports';
 
 /** The streams of one category, as everybody reads them. */
-export type AnyEvolver = Pick<Evolver<unknown>, 'category' | 'schemaVersion' | 'viewerFields'> & {
+export type AnyEvolver = Pick<
+  Evolver<unknown>,
+  'category' | 'schemaVersion' | 'viewerFields' | 'viewersOn' | 'viewersNamed'
+> & {
   readonly initial: unknown;
   readonly evolve: object;
   readonly upcast?: Upcasts;
@@ -148,6 +151,8 @@ export interface ServedArea {
   readonly processes?: readonly Process[];
   /** What it knows of accounts that layers are drawn from. */
   readonly liveSources?: readonly LiveSource[];
+  /** Signals that layers are drawn from. */
+  readonly signalSources?: readonly SignalSource[];
   /** The last of what consoles follow and no log holds. */
   readonly backlogs?: readonly ItemBacklog[];
   /** What `/metrics` tells of it. */
@@ -181,8 +186,6 @@ export interface Area {
   readonly moments?: readonly MomentSource[];
   /** Streams that consoles follow beside the design. */
   readonly editor?: EditorParts;
-  /** Signals that layers are drawn from. */
-  readonly signalSources?: readonly SignalSource[];
   /** What operators may ask of it. */
   readonly operatorCalls?: (services: OperatorServices) => OperatorCalls;
   /** Called for all areas, in their order; it provides what it has for others in `services.ports`. */

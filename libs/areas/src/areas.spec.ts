@@ -59,7 +59,7 @@ describe('projections', () => {
 });
 
 describe('processes', () => {
-  const process = { name: 'thing-process', categories: ['thing'], react: () => [] };
+  const process = { name: 'thing-process', categories: ['thing'], reactions: {} };
   const served = (processNames?: readonly string[]) =>
     servedAreas(
       [{ ...area(), serve: () => () => ({ processes: [process] }), ...(processNames && { processNames }) }],

@@ -5,7 +5,7 @@ import type { OverlayAccess } from './ports';
 
 /** Base of operations on a bot: the caller's own, or that of the owner of an overlay (reference 3, Conventions). */
 export class OfBot {
-  @Text('Of an overlay shared with you: its owner’s bot. Without it your own.', {
+  @Text('Of a shared overlay: its owner’s bot. Without it yours.', {
     min: 1,
     max: 64,
     optional: true,

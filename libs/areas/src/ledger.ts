@@ -32,6 +32,8 @@ export interface LedgerCause {
   readonly source: LedgerSource;
   /** What they were moved for there, such as the id of a giveaway or of a request. */
   readonly refId: string | null;
+  /** RFC 3339: not before this can they have been moved because of it. However long ago, it counts once. */
+  readonly since: string;
 }
 
 export const ledgerSources = [

@@ -183,7 +183,7 @@ class Run {
       finds: () => true,
       warn: () => undefined,
     });
-    for (const { run } of redemptions.react(event)) await run(cause);
+    for (const { run } of redemptions.reactions['activity.recorded'](event)) await run(cause);
   }
 
   private readonly channel = {

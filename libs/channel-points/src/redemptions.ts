@@ -58,9 +58,11 @@ export class Redemptions implements Process {
 
   constructor(private readonly deps: RedemptionsDeps) {}
 
-  react({ stream, type, data }: StoredEvent): readonly Call[] {
+  readonly reactions = { 'activity.recorded': (event: StoredEvent) => this.recorded(event) };
+
+  private recorded({ stream, data }: StoredEvent): readonly Call[] {
     const recorded = data as unknown as Recorded;
-    if (type !== 'activity.recorded' || recorded.kind !== 'redemption' || recorded.late) return [];
+    if (recorded.kind !== 'redemption' || recorded.late) return [];
     return [{ step: 'handle', run: (cause) => this.handle(idOf(stream), recorded, cause) }];
   }
 

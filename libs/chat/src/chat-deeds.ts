@@ -10,6 +10,7 @@ import type { PlatformUser } from '@studio/platforms/port/platform-event';
 import { asking, platformProblem } from '@studio/platforms/port/platform-problem';
 import type { ChatCommands } from './chat.decider';
 import type { HeldLines } from './held-lines';
+import { whoseChats } from './of-chat';
 
 export interface ChatDeedsDeps {
   readonly channels: Channels;
@@ -21,15 +22,16 @@ export interface ChatDeedsDeps {
 /** What came of a deed; null: it was only tried. */
 export type Done<Name extends keyof ChatCommands> = { readonly answer: AnswerOf<ChatCommands[Name]> | null };
 
-/** What commands do in the caller's chats, each at most once. All throw Problem. */
+/** What commands do in chats, each at most once: in those of the account that they name. All throw Problem. */
 export class ChatDeeds {
   constructor(private readonly deps: ChatDeedsDeps) {}
 
   async send(
-    { text, platforms, replyTo, as, announceColor }: ChatCommands['SendChatMessage'],
+    command: ChatCommands['SendChatMessage'],
     request: RequestContext,
   ): Promise<Done<'SendChatMessage'>> {
-    const channels = await this.channelsOn(request, platforms);
+    const { text, replyTo, as, announceColor } = command;
+    const channels = await this.channelsOn(command, command.platforms);
     return this.do(request, async () => {
       const line = { text, replyTo, as, announceColor };
       return { results: await Promise.all(channels.map((channel) => sentOn(channel, line))) };
@@ -37,16 +39,17 @@ export class ChatDeeds {
   }
 
   async delete(
-    { messageId, platform }: ChatCommands['DeleteChatMessage'],
+    command: ChatCommands['DeleteChatMessage'],
     request: RequestContext,
   ): Promise<Done<'DeleteChatMessage'>> {
-    const said = this.deps.held.find(request.caller.accountId, messageId);
-    const where = platform ?? (said?.platform as ChatPlatform | undefined);
+    const { messageId } = command;
+    const said = this.deps.held.find(whoseChats(command), messageId);
+    const where = command.platform ?? (said?.platform as ChatPlatform | undefined);
     if (where === undefined)
       throw new Problem('not_found', 'No such line is held; name its platform to have it deleted there.', {
         resource: 'chat message',
       });
-    const channel = await this.channelOn(request, where);
+    const channel = await this.channelOn(command, where);
     return this.do(request, async () => {
       await asking(where, () => channel.chat.delete(messageId));
       return { deleted: true, messageId };
@@ -54,10 +57,11 @@ export class ChatDeeds {
   }
 
   async timeout(
-    { login, platform, seconds, reason }: ChatCommands['TimeoutViewer'],
+    command: ChatCommands['TimeoutViewer'],
     request: RequestContext,
   ): Promise<Done<'TimeoutViewer'>> {
-    const { channel, user } = await this.viewerOn(request, platform, login);
+    const { platform, seconds, reason } = command;
+    const { channel, user } = await this.viewerOn(command);
     requireMinutes(platform, seconds);
     return this.do(request, async () => {
       await asking(platform, () => channel.moderation.timeout(user.userId, seconds, reason));
@@ -66,22 +70,18 @@ export class ChatDeeds {
     });
   }
 
-  async ban(
-    { login, platform, reason }: ChatCommands['BanViewer'],
-    request: RequestContext,
-  ): Promise<Done<'BanViewer'>> {
-    const { channel, user } = await this.viewerOn(request, platform, login);
+  async ban(command: ChatCommands['BanViewer'], request: RequestContext): Promise<Done<'BanViewer'>> {
+    const { platform, reason } = command;
+    const { channel, user } = await this.viewerOn(command);
     return this.do(request, async () => {
       await asking(platform, () => channel.moderation.ban(user.userId, reason));
       return { login: user.login, platform, silenced: true, until: null };
     });
   }
 
-  async unban(
-    { login, platform }: ChatCommands['UnbanViewer'],
-    request: RequestContext,
-  ): Promise<Done<'UnbanViewer'>> {
-    const { channel, user } = await this.viewerOn(request, platform, login);
+  async unban(command: ChatCommands['UnbanViewer'], request: RequestContext): Promise<Done<'UnbanViewer'>> {
+    const { platform } = command;
+    const { channel, user } = await this.viewerOn(command);
     return this.do(request, async () => {
       await asking(platform, () => channel.moderation.unban(user.userId));
       return { login: user.login, platform, silenced: false, until: null };
@@ -89,21 +89,21 @@ export class ChatDeeds {
   }
 
   async shoutout(
-    { login, platform }: ChatCommands['ShoutoutViewer'],
+    command: ChatCommands['ShoutoutViewer'],
     request: RequestContext,
   ): Promise<Done<'ShoutoutViewer'>> {
-    const { channel, user } = await this.viewerOn(request, platform, login);
+    const { platform } = command;
+    const { channel, user } = await this.viewerOn(command);
     return this.do(request, async () => {
       await asking(platform, () => channel.moderation.shoutout(user.userId));
       return { login: user.login, platform };
     });
   }
 
-  async modes(
-    { platform, ...patch }: ChatCommands['SetChatMode'],
-    request: RequestContext,
-  ): Promise<Done<'SetChatMode'>> {
-    const channel = await this.channelOn(request, platform);
+  async modes(command: ChatCommands['SetChatMode'], request: RequestContext): Promise<Done<'SetChatMode'>> {
+    const { platform, slowSeconds, followersMin, subscribersOnly, emoteOnly, uniqueChat } = command;
+    const patch = { slowSeconds, followersMin, subscribersOnly, emoteOnly, uniqueChat };
+    const channel = await this.channelOn(command, platform);
     if (patch.slowSeconds === 1 || patch.slowSeconds === 2)
       throw new Problem('invalid_value', `${platform} takes no slow mode of ${patch.slowSeconds} s.`, {
         field: 'slowSeconds',
@@ -116,8 +116,9 @@ export class ChatDeeds {
     }));
   }
 
-  async clear({ platform }: ChatCommands['ClearChat'], request: RequestContext): Promise<Done<'ClearChat'>> {
-    const channels = await this.channelsOn(request, platform && [platform]);
+  async clear(command: ChatCommands['ClearChat'], request: RequestContext): Promise<Done<'ClearChat'>> {
+    const { platform } = command;
+    const channels = await this.channelsOn(command, platform && [platform]);
     return this.do(request, async () => {
       for (const channel of channels) await asking(channel.platform, () => channel.chat.clear());
       return { platforms: channels.map((channel) => channel.platform) };
@@ -132,19 +133,19 @@ export class ChatDeeds {
   }
 
   /** @throws Problem `not_connected` */
-  private async channelOn({ caller }: RequestContext, platform: ChatPlatform): Promise<PlatformChannel> {
-    const channel = await this.deps.channels.on(caller.accountId, platform);
+  private async channelOn(command: object, platform: ChatPlatform): Promise<PlatformChannel> {
+    const channel = await this.deps.channels.on(whoseChats(command), platform);
     if (channel) return channel;
     throw new Problem('not_connected', `No ${platform} channel is connected.`);
   }
 
   /** Those that were named, or all. @throws Problem `not_connected` */
   private async channelsOn(
-    request: RequestContext,
+    command: object,
     platforms: readonly ChatPlatform[] | undefined,
   ): Promise<readonly PlatformChannel[]> {
-    if (platforms) return Promise.all([...new Set(platforms)].map((each) => this.channelOn(request, each)));
-    const all = await this.deps.channels.of(request.caller.accountId);
+    if (platforms) return Promise.all([...new Set(platforms)].map((each) => this.channelOn(command, each)));
+    const all = await this.deps.channels.of(whoseChats(command));
     const chats = all.filter(({ features }) => features.has('chat.read') || features.has('chat.send'));
     if (chats.length > 0) return chats;
     throw new Problem('not_connected', 'No channel with a chat is connected.');
@@ -152,12 +153,11 @@ export class ChatDeeds {
 
   /** Rules G2. @throws Problem `not_connected`, `not_found` */
   private async viewerOn(
-    request: RequestContext,
-    platform: ChatPlatform,
-    asked: string,
+    command: ChatCommands['TimeoutViewer' | 'BanViewer' | 'UnbanViewer' | 'ShoutoutViewer'],
   ): Promise<{ readonly channel: PlatformChannel; readonly user: PlatformUser }> {
-    const login = asked.replace(/^@/, '').toLowerCase();
-    const channel = await this.channelOn(request, platform);
+    const { platform } = command;
+    const login = command.login.replace(/^@/, '').toLowerCase();
+    const channel = await this.channelOn(command, platform);
     const user = await asking(platform, () => channel.people.byLogin(login));
     if (user) return { channel, user };
     throw new Problem('not_found', `${platform} has nobody called ${JSON.stringify(login)}.`, {

@@ -1,8 +1,10 @@
 import { defineArea } from '@studio/areas/area';
 import { PEOPLE_SHOWN } from '@studio/areas/people-shown';
+import { OVERLAY_ACCESS, type OverlayAccess } from '@studio/areas/ports';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import type { JsonObject } from '@studio/kernel/json';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
+import { describeOperation } from '@studio/operations/operation';
 import { CHAT_LINES, type ChatTold } from '@studio/platforms/port/chat-lines';
 import { CHANNELS } from '@studio/platforms/port/channels';
 import { CHAT_HEARING, type ChatListener } from '@studio/platforms/port/chat-hearing';
@@ -17,6 +19,7 @@ import * as queries from './chat.queries';
 import type { ChatMessageView } from './chat.views';
 import { Emotes } from './emotes/emotes';
 import { HeldLines } from './held-lines';
+import { addressed, whoseChats } from './of-chat';
 import { peopleShown } from './people-shown';
 
 type ChatFacts = { readonly [Name in keyof ChatCommands]: Done<Name> };
@@ -29,8 +32,8 @@ type ChatCommandArea = CommandArea<
   ChatFacts
 >;
 
-/** How things are done in the caller's chats: by looking at what came of it, since nothing of it is kept. */
-function chatCommands(deeds: ChatDeeds): ChatCommandArea {
+/** How things are done in chats: by looking at what came of it, since nothing of it is kept. */
+function chatCommands(deeds: ChatDeeds, access: OverlayAccess): ChatCommandArea {
   return {
     decider: chatDecider,
     modules: [commands],
@@ -44,8 +47,9 @@ function chatCommands(deeds: ChatDeeds): ChatCommandArea {
       SetChatMode: (_outcome, _command, _request, { answer }) => done(answer),
       ClearChat: (_outcome, _command, _request, { answer }) => done(answer),
     },
-    streamId: (_command, _newId, { caller }) => caller.accountId,
-    // The chats are the caller's own.
+    elsewhere: (command, request, demand) => addressed(access, command, request, demand),
+    streamId: whoseChats,
+    // Who may do it is decided with whose chats they are: see `elsewhere`.
     authorize: () => undefined,
     common: {},
     facts: {
@@ -67,21 +71,28 @@ function done<Answer>(answer: Answer | null): Answer {
   return answer;
 }
 
-type Reading = { readonly held: HeldLines };
+interface Reading {
+  readonly held: HeldLines;
+  readonly access: OverlayAccess;
+}
 
-function chatQueries(held: HeldLines): QueryArea<CommandsOf<typeof queries>, Reading> {
+const listing = describeOperation(queries.ListChatMessages);
+
+function chatQueries(deps: Reading): QueryArea<CommandsOf<typeof queries>, Reading> {
   return {
     modules: [queries],
     answers: {
-      ListChatMessages: ({ platform, limit, before, login }, { caller }) => {
+      ListChatMessages: async (query, request, { held, access }) => {
+        const { platform, limit, before, login } = query;
+        const { chatsOf } = await addressed(access, query, request, listing);
         const wanted = login?.replace(/^@/, '').toLowerCase();
-        const lines = held.list(caller.accountId, { platform, login: wanted, before, limit: limit + 1 });
+        const lines = held.list(chatsOf, { platform, login: wanted, before, limit: limit + 1 });
         const items = lines.slice(0, limit).map(messageOf);
         const nextCursor = lines.length > limit ? (items.at(-1)?.messageId ?? null) : null;
-        return Promise.resolve({ items, nextCursor });
+        return { items, nextCursor };
       },
     },
-    deps: { held },
+    deps,
   };
 }
 
@@ -97,26 +108,31 @@ function toldOf(event: ChatNews, signal: ChatLine | TakenBack): ChatTold | null 
   return isChatLine(event) && !event.body.isOwn ? { kind: 'line', line: signal, event } : null;
 }
 
+/** Who is told of every line. */
+function hearing(warn: (message: string) => void) {
+  const listeners: ChatListener[] = [];
+  const hear: ChatListener = (...line) => {
+    for (const listener of listeners)
+      try {
+        listener(...line);
+      } catch (error) {
+        // The line is everybody else's too.
+        warn(`A chat line was not answered: ${String(error)}`);
+      }
+  };
+  return { listeners, hear };
+}
+
 /** What is said in accounts' chats, told in passing and kept nowhere; and what is done there. */
 export const chatArea = defineArea({
   name: 'chat',
   streams: [chatDecider],
   operations: [commands, queries],
-  signalSources: [{ kind: 'chat', keep: (lines, told) => heldLines(lines, told, HELD_LINES) }],
   serve: ({ ports, signals, records, clock, warn, ...services }) => {
     const { outbound, dataDir, keyFor, emoteUrls } = services;
     const held = new HeldLines(signals, clock);
     const emotes = new Emotes({ urls: emoteUrls, outbound, clock, dataDir, key: keyFor('emotes') });
-    const listeners: ChatListener[] = [];
-    const hear: ChatListener = (...line) => {
-      for (const listener of listeners)
-        try {
-          listener(...line);
-        } catch (error) {
-          // The line is everybody else's too.
-          warn(`A chat line was not answered: ${String(error)}`);
-        }
-    };
+    const { listeners, hear } = hearing(warn);
     ports.provide(CHAT_LINES, held);
     ports.provide(
       PEOPLE_SHOWN,
@@ -140,19 +156,24 @@ export const chatArea = defineArea({
       },
     });
     return () => {
+      const access = ports.of(OVERLAY_ACCESS);
       const outside = new OutsideCalls(records, clock);
       const deeds = new ChatDeeds({ channels: ports.of(CHANNELS), outside, held, clock });
       return {
-        commands: [chatCommands(deeds)],
-        queries: [chatQueries(held)],
+        commands: [chatCommands(deeds, access)],
+        queries: [chatQueries({ held, access })],
+        signalSources: [
+          {
+            kind: 'chat',
+            held: (accountId) => held.latest(accountId, HELD_LINES) as unknown as readonly JsonObject[],
+            keep: (lines, told) => heldLines(lines, told, HELD_LINES),
+          },
+        ],
         backlogs: [
           {
             topic: 'chat',
             latest: (accountId, limit) =>
-              held
-                .list(accountId, { limit })
-                .map((line) => ({ ...line, id: line.messageId }))
-                .reverse(),
+              held.latest(accountId, limit).map((line) => ({ ...line, id: line.messageId })),
           },
         ],
         http: (http) => emotes.serve(http),

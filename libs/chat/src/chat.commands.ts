@@ -10,6 +10,7 @@ import {
   ShoutoutView,
   SilencedView,
 } from './chat.views';
+import { OfChat } from './of-chat';
 
 const speakers = ['bot', 'broadcaster'] as const;
 const colors = ['primary', 'blue', 'green', 'orange', 'purple'] as const;
@@ -20,14 +21,14 @@ const colors = ['primary', 'blue', 'green', 'orange', 'purple'] as const;
   group: 'Chat',
   scope: 'chat:write',
   effects: ['public', 'confirm'],
-  summary: 'Say something in the caller’s chats',
+  summary: 'Say something in chats',
   description:
     'It is said at most once: where it isn’t known whether a platform took it, it isn’t sent again. What came of it is ' +
     'told by platform.',
   idempotencyKey: true,
   problems: platformProblems,
 })
-export class SendChatMessage extends Answers(SentViews) {
+export class SendChatMessage extends Answers(SentViews, OfChat) {
   @Text('What is said.', { min: 1, max: 500, trim: true }) readonly text: string;
   @List(OneOf(chatPlatforms, 'Platform.'), 'Where; on all that are connected by default.', {
     optional: true,
@@ -52,7 +53,7 @@ export class SendChatMessage extends Answers(SentViews) {
   description: 'The line goes on the platform, and from every overlay that shows it.',
   problems: platformProblems,
 })
-export class DeleteChatMessage extends Answers(DeletedLineView) {
+export class DeleteChatMessage extends Answers(DeletedLineView, OfChat) {
   @Text('Id of the line.', { min: 1, max: 128 }) readonly messageId: string;
   @OneOf(chatPlatforms, 'Where it was said, if the server doesn’t hold the line any more.', {
     optional: true,
@@ -71,7 +72,7 @@ export class DeleteChatMessage extends Answers(DeletedLineView) {
   idempotencyKey: true,
   problems: platformProblems,
 })
-export class TimeoutViewer extends Answers(SilencedView) {
+export class TimeoutViewer extends Answers(SilencedView, OfChat) {
   @Text('Who.', { min: 1, max: 64, trim: true }) readonly login: string;
   @OneOf(chatPlatforms, 'Where.') readonly platform: ChatPlatform;
   @Int('How long.', { min: 1, max: 1_209_600 }) readonly seconds: number;
@@ -89,7 +90,7 @@ export class TimeoutViewer extends Answers(SilencedView) {
   idempotencyKey: true,
   problems: platformProblems,
 })
-export class BanViewer extends Answers(SilencedView) {
+export class BanViewer extends Answers(SilencedView, OfChat) {
   @Text('Who.', { min: 1, max: 64, trim: true }) readonly login: string;
   @OneOf(chatPlatforms, 'Where.') readonly platform: ChatPlatform;
   @Text('Why.', { max: 200, optional: true }) readonly reason?: string;
@@ -105,7 +106,7 @@ export class BanViewer extends Answers(SilencedView) {
   description: 'It ends a timeout as well.',
   problems: platformProblems,
 })
-export class UnbanViewer extends Answers(SilencedView) {
+export class UnbanViewer extends Answers(SilencedView, OfChat) {
   @OneOf(chatPlatforms, 'Where.') readonly platform: ChatPlatform;
   @Text('Who.', { min: 1, max: 64, trim: true }) readonly login: string;
 }
@@ -121,7 +122,7 @@ export class UnbanViewer extends Answers(SilencedView) {
   idempotencyKey: true,
   problems: platformProblems,
 })
-export class ShoutoutViewer extends Answers(ShoutoutView) {
+export class ShoutoutViewer extends Answers(ShoutoutView, OfChat) {
   @Text('Whose channel.', { min: 1, max: 64, trim: true }) readonly login: string;
   @OneOf(chatPlatforms, 'Where.') readonly platform: ChatPlatform;
 }
@@ -139,7 +140,7 @@ const modes = ['slowSeconds', 'followersMin', 'subscribersOnly', 'emoteOnly', 'u
   description: 'Modes that are left out stay as they are. A value that the platform can’t take is refused.',
   problems: platformProblems,
 })
-export class SetChatMode extends Answers(ChatModesView) {
+export class SetChatMode extends Answers(ChatModesView, OfChat) {
   @OneOf(chatPlatforms, 'Where.') readonly platform: ChatPlatform;
   @Int('Between two lines of a viewer, in s: 0, or 3 to 120.', { min: 0, max: 120, optional: true })
   readonly slowSeconds?: number;
@@ -166,7 +167,7 @@ export class SetChatMode extends Answers(ChatModesView) {
   idempotencyKey: true,
   problems: platformProblems,
 })
-export class ClearChat extends Answers(ClearedChatView) {
+export class ClearChat extends Answers(ClearedChatView, OfChat) {
   @OneOf(chatPlatforms, 'Where; on all that are connected by default.', { optional: true })
   readonly platform?: ChatPlatform;
 }

@@ -61,6 +61,11 @@ export class HeldLines implements ChatLines {
     return found;
   }
 
+  /** The last so many, the latest last. */
+  latest(accountId: string, limit: number): readonly ChatLine[] {
+    return this.list(accountId, { limit }).toReversed();
+  }
+
   find(accountId: string, messageId: string): ChatLine | null {
     return this.linesOf(accountId).find((line) => line.messageId === messageId) ?? null;
   }

@@ -8,12 +8,12 @@ import {
 } from '@studio/areas/deck-macros';
 import type { Clock } from '@studio/kernel/clock';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
-import { idOf, streamName, type StoredEvent } from '@studio/kernel/event';
+import { idOf, streamName } from '@studio/kernel/event';
 import { derivedId, keyedCommandId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';
 import { Alarm } from '@studio/processes/alarm';
 import { isPassing } from '@studio/processes/passing';
-import type { Call, Cause, DueCall, Process } from '@studio/processes/process';
+import type { Cause, DueCall, Process } from '@studio/processes/process';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import { deckDecider } from './deck.decider';
 import { runsDue, type DueRun } from './deck.projection';
@@ -53,12 +53,12 @@ export class MacroRuns implements Process {
     this.alarm = new Alarm(deps.clock);
   }
 
-  react(event: StoredEvent): readonly Call[] | Promise<readonly Call[]> {
-    const { stream, type, data } = event;
-    if (type === 'all.stopped') return callsOfPanic(event, this.deps);
-    if (type !== 'run.fired') return [];
-    return [{ step: 'run', run: () => this.goOn(idOf(stream), data['runId'] as string, null) }];
-  }
+  readonly reactions: Process['reactions'] = {
+    'all.stopped': (event) => callsOfPanic(event, this.deps),
+    'run.fired': ({ stream, data }) => [
+      { step: 'run', run: () => this.goOn(idOf(stream), data['runId'] as string, null) },
+    ],
+  };
 
   async due(now: number): Promise<readonly DueCall[]> {
     const first = { index: 'due', equals: [], limit: DUE_AT_ONCE };

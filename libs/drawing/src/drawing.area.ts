@@ -203,7 +203,6 @@ export const drawingArea = defineArea({
   streams: [drawingDecider],
   operations: [commands, queries],
   parts: [drawingPart],
-  signalSources: [{ kind: 'drawing', of: 'overlay', keep: () => [] }],
   serve: (services) => {
     const { ports, pipeline, clock, keyFor, publicUrl, signals } = services;
     const links = new DrawingLinks(keyFor('drawing-links/v1'));
@@ -247,6 +246,7 @@ export const drawingArea = defineArea({
       return {
         commands: [drawingCommands(deps)],
         queries: [drawingQueries(deps)],
+        signalSources: [{ kind: 'drawing', of: 'overlay', keep: () => [] }],
         http: (http) => serveDrawingSockets(http.server, hub),
         stop: () => hub.stop(),
       };

@@ -183,6 +183,7 @@ export const drawingDecider: Decider<
   decide,
   evolve: drawingEvolve,
   viewerFields: { 'viewer-stroke.drawn': ['user', 'points'] },
+  viewersOn: 'overlays',
 };
 
 function cleared({ onLayers }: Drawings, memberId: number): readonly EventOf<DrawingEvents>[] {

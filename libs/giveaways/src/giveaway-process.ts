@@ -31,6 +31,19 @@ export interface GiveawayProcessDeps {
   readonly facts: JoinFacts;
 }
 
+/** What the bot tells. */
+const spoken = [
+  'giveaway.started',
+  'giveaway.paused',
+  'giveaway.resumed',
+  'giveaway.closed',
+  'giveaway.reminded',
+  'giveaway.cancelled',
+  'winner.drawn',
+  'winner.claimed',
+  'winner.lost',
+];
+
 type Told<Type extends keyof GiveawayEvents> = GiveawayEvents[Type];
 
 /** What giveaways cause: what the bot says, tickets that are paid and given back, entries by rewards, moments that come. */
@@ -40,23 +53,16 @@ export class GiveawayProcess implements Process {
 
   constructor(private readonly deps: GiveawayProcessDeps) {}
 
-  async react(event: StoredEvent): Promise<readonly Call[]> {
-    const accountId = idOf(event.stream);
-    switch (event.type) {
-      case 'activity.recorded':
-        return this.redeemed(accountId, event);
-      case 'entry.joined':
-      case 'entry.asked':
-        return this.toPay(accountId, event.data as unknown as Order & Told<'entry.asked'>);
-      case 'giveaway.cancelled':
-        return [
-          ...(await this.says(accountId, event)),
-          { step: 'refund', run: () => this.refundAll(accountId, event.data as never) },
-        ];
-      default:
-        return this.says(accountId, event);
-    }
-  }
+  readonly reactions: Process['reactions'] = {
+    ...Object.fromEntries(spoken.map((type) => [type, (event: StoredEvent) => this.says(event)])),
+    'activity.recorded': (event) => this.redeemed(event),
+    'entry.joined': (event) => this.toPay(event),
+    'entry.asked': (event) => this.toPay(event),
+    'giveaway.cancelled': async (event) => [
+      ...(await this.says(event)),
+      { step: 'refund', run: () => this.refundAll(idOf(event.stream), event.data as never, event.meta.at) },
+    ],
+  };
 
   async due(now: number): Promise<readonly DueCall[]> {
     const first = { index: 'due', equals: [], limit: DUE_AT_ONCE };
@@ -86,8 +92,8 @@ export class GiveawayProcess implements Process {
     }
   }
 
-  private async says(accountId: string, event: StoredEvent): Promise<readonly Call[]> {
-    if (!spoken.has(event.type)) return [];
+  private async says(event: StoredEvent): Promise<readonly Call[]> {
+    const accountId = idOf(event.stream);
     const { giveaway } = await giveawaysOf(this.deps.pipeline, accountId);
     // Another one runs by now: whoever reads it would take it for that one's.
     if (!giveaway || giveaway.giveawayId !== event.data['giveawayId']) return [];
@@ -101,7 +107,8 @@ export class GiveawayProcess implements Process {
     }));
   }
 
-  private async redeemed(accountId: string, { data, stream }: StoredEvent): Promise<readonly Call[]> {
+  private async redeemed({ data, stream }: StoredEvent): Promise<readonly Call[]> {
+    const accountId = idOf(stream);
     if (data['kind'] !== 'redemption' || data['late'] === true) return [];
     const { giveaway } = await giveawaysOf(this.deps.pipeline, accountId);
     const { settings } = giveaway ?? {};
@@ -135,7 +142,10 @@ export class GiveawayProcess implements Process {
     ];
   }
 
-  private toPay(accountId: string, order: Order): readonly Call[] {
+  private toPay({ stream, data, meta }: StoredEvent): readonly Call[] {
+    const accountId = idOf(stream);
+    const since = meta.at;
+    const order = data as unknown as Order & Told<'entry.asked'>;
     const { user, cost, giveawayId, viewerId, order: number = 0 } = order;
     if (cost === 0 || !user) return [];
     const viewer = payerOf({ ...order, user });
@@ -145,7 +155,7 @@ export class GiveawayProcess implements Process {
         step: 'pay',
         run: async (cause) => {
           const { ledger, pipeline } = this.deps;
-          const why = { reason: 'Tickets', source: 'giveaway', refId: giveawayId } as const;
+          const why = { reason: 'Tickets', source: 'giveaway', refId: giveawayId, since } as const;
           const paid = (await ledger().take(accountId, viewer, cost, { key, ...why })) === 'taken';
           const command = { giveawayId, viewerId, order: number, paid };
           const { after } = await commitOwn(pipeline, accountId, 'SettleEntry', command, cause);
@@ -160,6 +170,7 @@ export class GiveawayProcess implements Process {
   private async refundAll(
     accountId: string,
     { giveawayId, place }: Told<'giveaway.cancelled'>,
+    since: string,
   ): Promise<void> {
     const { ticketCost } = (await this.settingsOf(accountId, giveawayId, place)).gates;
     if (ticketCost === 0) return;
@@ -172,6 +183,7 @@ export class GiveawayProcess implements Process {
         reason: 'Giveaway cancelled',
         source: 'refund',
         refId: giveawayId,
+        since,
       });
     }
   }
@@ -215,18 +227,6 @@ function isSettled(state: Giveaways, giveawayId: string, viewerId: string, order
   const entry = inTree(state.entries, viewerId);
   return entry !== undefined && (entry.asked === null || entry.orders > order + 1);
 }
-
-const spoken: ReadonlySet<string> = new Set([
-  'giveaway.started',
-  'giveaway.paused',
-  'giveaway.resumed',
-  'giveaway.closed',
-  'giveaway.reminded',
-  'giveaway.cancelled',
-  'winner.drawn',
-  'winner.claimed',
-  'winner.lost',
-]);
 
 /** What the bot says of an event. */
 function repliesTo(

@@ -183,7 +183,10 @@ function watchGiveaways(
 ): void {
   const follow = async (): Promise<void> => {
     const from = pipeline.position || (await events.end());
-    for await (const batch of events.subscribe([giveawayDecider.category], from, { signal: ending })) {
+    for await (const batch of events.subscribe([giveawayDecider.category], from, {
+      signal: ending,
+      ownOnly: true,
+    })) {
       if (batch.kind !== 'commits') continue;
       const told = batch.commits.filter(({ events: [first] }) => first?.type !== 'entry.joined');
       for (const accountId of new Set(told.map(({ stream }) => idOf(stream)))) await changed(accountId);

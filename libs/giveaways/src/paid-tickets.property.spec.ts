@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import type { Ledger, LedgerCause, NamedLedgerViewer } from '@studio/areas/ledger';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { Problem } from '@studio/kernel/problem';
+import type { StoredEvent } from '@studio/kernel/event';
 import { MisbehavingLog, type Fault } from '@studio/kernel/testing/misbehaving-log';
 import { inTree } from '@studio/kernel/viewer-tree';
 import { commitOwn } from './commits';
@@ -151,7 +152,7 @@ class Run {
   }
 
   private async reacted(
-    event: Parameters<GiveawayProcess['react']>[0],
+    event: StoredEvent,
     cause: { readonly key: string; causationId: null; correlationId: null; depth: number },
   ): Promise<void> {
     const process = new GiveawayProcess({
@@ -162,7 +163,7 @@ class Run {
       reader: {} as never,
       facts: {} as never,
     });
-    for (const { step, run } of await process.react(event))
+    for (const { step, run } of (await process.reactions[event.type]?.(event)) ?? [])
       await run({ ...cause, key: `${cause.key}/${step}` });
   }
 

@@ -95,6 +95,18 @@ interface PlainDecider<State, Commands, Events, Context, Facts> {
   readonly viewerFields?: {
     readonly [Name in keyof Events]?: readonly (keyof Events[Name] & string)[];
   };
+  /** Whose ids its streams have, where such fields are in them: overlays'. By default that of the account. */
+  readonly viewersOn?: 'overlays';
+  /** Whom an event names, where that isn't just its `user` on its `platform`. */
+  readonly viewersNamed?: (data: JsonObject) => readonly NamedViewer[];
+}
+
+/** A viewer as an event names them. */
+export interface NamedViewer {
+  readonly viewerId: string;
+  readonly platform: string;
+  readonly userId: string;
+  readonly login: string;
 }
 
 /** Whoever is told of an extension must declare it; whoever isn't pays for none. */
@@ -111,5 +123,7 @@ export type Evolver<State, Extension = unknown> = {
   readonly upcast?: Upcasts;
   readonly aside?: readonly string[];
   readonly viewerFields?: { readonly [type: string]: readonly string[] | undefined };
+  readonly viewersOn?: 'overlays';
+  readonly viewersNamed?: (data: JsonObject) => readonly NamedViewer[];
   readonly extension?: FoldExtension<State, Extension> | undefined;
 };

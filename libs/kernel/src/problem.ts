@@ -66,6 +66,17 @@ export interface ProblemBody {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
+/** One of several things that are wrong with what was sent: `reasons` in the details of a problem. */
+export interface Reason {
+  /** Place of the entry among those sent; null: it is about all of it. */
+  readonly index: number | null;
+  /** What is wrong of it, if that has a name. */
+  readonly field: string | null;
+  readonly code: string;
+  /** For people. */
+  readonly message: string;
+}
+
 /** A refusal with a code that clients can act on. Thrown by deciders, doors and queries alike. */
 export class Problem extends Error {
   constructor(

@@ -107,7 +107,8 @@ const redeem: Answer = async (
   }
   const reward = offered.find((each) => each.name.toLowerCase() === name);
   if (!reward) return { message: 'loyalty.no_reward', values: { user: viewer.name } };
-  await rewards.pay(accountId, reward, viewer, lineId(event.platform, event.body.messageId));
+  const redemptionId = lineId(event.platform, event.body.messageId);
+  await rewards.pay(accountId, reward, viewer, { redemptionId, since: event.at });
   return null;
 };
 

@@ -30,6 +30,8 @@ export interface EarnChat {
   /** Nothing but the lines counts. */
   readonly isOff: boolean;
   readonly session: string | null;
+  /** Of the stream before. */
+  readonly lastSession: string | null;
   readonly viewers: readonly {
     readonly viewerId: string;
     readonly platform: string;
@@ -53,13 +55,23 @@ function afterLoan(
   return { delta: earned - collected, owed: owed - collected };
 }
 
+/** Streams in a row with this one, whatever showed first that somebody is there; null where that is known. */
+function newStreak(
+  account: PointsAccount,
+  session: string | null,
+  lastSession: string | null,
+): number | null {
+  if (session === null || account.session === session) return null;
+  return account.session !== null && account.session === lastSession ? account.streak + 1 : 1;
+}
+
 export function earnWatch(state: LedgerShard, command: EarnWatch, context: LedgerContext): Events {
   const { settings, loan, minutes, session, lastSession, viewers } = command;
   const base = session === null ? settings.offlinePoints : settings.points;
   const entries = viewers.map(({ viewerId, platform, multiplier }, i): Earned => {
     const account = accountIn(state, viewerId);
-    const isNew = session !== null && account.session !== session;
-    const sofar = isNew ? 0 : account.watchEarned;
+    const streak = newStreak(account, session, lastSession);
+    const sofar = streak === null ? account.watchEarned : 0;
     const cap = settings.maxPerStream > 0 && session !== null ? settings.maxPerStream - sofar : Infinity;
     const earned = Math.max(0, Math.min(Math.floor(base * multiplier), cap));
     const told = afterLoan(account, earned, loan, context.now);
@@ -70,27 +82,32 @@ export function earnWatch(state: LedgerShard, command: EarnWatch, context: Ledge
       balance: account.points + told.delta,
       ...told,
       ...(session !== null && { minutes }),
-      ...(isNew && {
-        streak: account.session !== null && account.session === lastSession ? account.streak + 1 : 1,
-      }),
+      ...(streak !== null && { streak }),
     };
   });
   return earned('watchtime', session, entries, context);
 }
 
 export function earnChat(state: LedgerShard, command: EarnChat, context: LedgerContext): Events {
-  const { settings, loan, isOff, session, viewers } = command;
+  const { settings, loan, isOff, session, lastSession, viewers } = command;
   const entries = viewers.map(({ viewerId, platform, multiplier, messages, counting }, i): Earned => {
     const account = accountIn(state, viewerId);
-    const isNew = session !== null && account.session !== session;
-    const sofar = isNew ? 0 : account.chatEarned;
+    const streak = newStreak(account, session, lastSession);
+    const sofar = streak === null ? account.chatEarned : 0;
     const lines = account.rest + counting;
     const rests =
       account.chatAt !== null && context.now - Date.parse(account.chatAt) < settings.cooldownS * 1000;
     const isDue = !isOff && !rests && lines >= settings.perMessages;
-    const first = !isOff && isNew ? settings.firstMessageBonus : 0;
+    const isFirst = !isOff && session !== null && account.talkedIn !== session;
+    // Of lines that come together each counts, unless there is a rest after each bonus.
+    const [times, rest] = !isDue
+      ? [0, Math.min(lines, settings.perMessages)]
+      : settings.cooldownS > 0
+        ? [1, 0]
+        : [Math.floor(lines / settings.perMessages), lines % settings.perMessages];
     const cap = settings.maxPerStream > 0 && session !== null ? settings.maxPerStream - sofar : Infinity;
-    const points = Math.floor((isDue ? settings.points : 0) * multiplier) + first;
+    const bonus = times * Math.floor(settings.points * multiplier);
+    const points = bonus + (isFirst ? settings.firstMessageBonus : 0);
     const told = afterLoan(account, Math.max(0, Math.min(points, cap)), loan, context.now);
     return {
       seq: seqOf(state.count + 1 + i, context.shard),
@@ -99,7 +116,8 @@ export function earnChat(state: LedgerShard, command: EarnChat, context: LedgerC
       balance: account.points + told.delta,
       ...told,
       messages,
-      rest: isDue ? 0 : Math.min(lines, settings.perMessages),
+      rest,
+      ...(streak !== null && { streak }),
     };
   });
   return earned('chat', session, entries, context);

@@ -25,10 +25,11 @@ interface Stage {
     roles?: readonly ChatterRole[],
     badge?: string,
   ])[];
+  readonly lateMs?: number;
 }
 
 /** Counts watchtime once. @returns points and minutes of each */
-async function counted({ sent = {}, there, live = true, wrote = [] }: Stage): Promise<object> {
+async function counted({ sent = {}, there, live = true, wrote = [], lateMs = 0 }: Stage): Promise<object> {
   const log = new MisbehavingLog({ pageSize: 100 });
   const clock = { now: () => NOW };
   const pipeline = new CommitPipeline(log, clock);
@@ -55,6 +56,7 @@ async function counted({ sent = {}, there, live = true, wrote = [] }: Stage): Pr
       find: () => Promise.resolve({ items: [], nextCursor: null }),
       getMany: () => Promise.resolve([]),
     } as never,
+    past: { find: () => Promise.resolve(null) },
     viewers: { idOf: (_account, { platform, userId }) => Promise.resolve(`${platform}-${userId}`) },
     places: () => ({ placeOf: () => Promise.resolve(place) }),
   });
@@ -71,7 +73,9 @@ async function counted({ sent = {}, there, live = true, wrote = [] }: Stage): Pr
     ...{ pipeline, points, heard, clock, channels: () => all },
     record: () => ({ session: () => Promise.resolve(session) }),
   });
-  await earning.countWatchtime('a', { key: 'due', causationId: null, correlationId: null, depth: 1 });
+  await earning.countWatchtime('a', NOW - lateMs, {
+    ...{ key: 'due', causationId: null, correlationId: null, depth: 1 },
+  });
   const ids = Object.entries(there).flatMap(([platform, some]) =>
     (some === 'unknown' ? wrote.map(([login]) => login) : some).map((login) => `${platform}-${login}`),
   );
@@ -85,6 +89,12 @@ it('all who are there have watched, and earn by it', async () => {
     'twitch-bo': [10, 10],
     'kick-cid': [10, 10],
   });
+});
+
+it('late, they earn once; more than a day late, when a part may have been counted and is forgotten, nothing', async () => {
+  const [hour, there] = [3600_000, { twitch: ['ada'] }];
+  expect(await counted({ there, lateMs: 20 * hour })).toEqual({ 'twitch-ada': [10, 10] });
+  expect(await counted({ there, lateMs: 24 * hour })).toEqual({ 'twitch-ada': [0, 0] });
 });
 
 it('the role with the highest multiplier counts, and that of the platform', async () => {

@@ -1,5 +1,5 @@
 import type { ActivityRecord } from '@studio/areas/activity-record';
-import type { Clock } from '@studio/kernel/clock';
+import { timestamp, type Clock } from '@studio/kernel/clock';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { Channels } from '@studio/platforms/port/channels';
 import { PlatformError, type PlatformChannel } from '@studio/platforms/port/platform-channel';
@@ -10,6 +10,7 @@ import { shardOf } from './ledger.state';
 import { commitLedger, commitLoyalty, loyaltyOf, type DoneFor } from './loyalty.commits';
 import type { PointPlatform } from './loyalty.fields';
 import type { StoredLoyaltySettings } from './loyalty.event-shapes';
+import { isRemembered } from './past-movements';
 import type { KnownViewer, Points } from './points';
 
 /** Viewers of one event: an append takes a megabyte. */
@@ -36,14 +37,18 @@ type Earner = KnownViewer & { readonly multiplier: number };
 export class Earning {
   constructor(private readonly deps: EarningDeps) {}
 
-  /** Counts watchtime for all who are there. @param cause the same when it is done again: each part counts it once */
-  async countWatchtime(accountId: string, cause: Cause): Promise<void> {
-    const { pipeline, points, record } = this.deps;
+  /**
+   * Counts watchtime for all who are there. More than a day late nobody gets any: a part may have counted it then.
+   * @param dueAt ms since 1970 @param cause the same when it is done again: each part counts it once
+   */
+  async countWatchtime(accountId: string, dueAt: number, cause: Cause): Promise<void> {
+    const { pipeline, points, record, clock } = this.deps;
     const { settings, lastSession, session: counted } = await loyaltyOf(pipeline, accountId);
     const { live, startedAt } = await record().session(accountId);
     const session = live ? startedAt : null;
     const { watchtime, loan, enabled } = settings;
-    const isDue = enabled && watchtime.enabled && (session !== null || !watchtime.onlyLive);
+    const isOn = enabled && watchtime.enabled && (session !== null || !watchtime.onlyLive);
+    const isDue = isOn && isRemembered(dueAt, clock.now());
     const earners = isDue ? await this.present(accountId, settings) : [];
     const day = await points.day(accountId);
     for (const [shard, viewers] of byShard(earners)) {
@@ -68,9 +73,10 @@ export class Earning {
   /** Counts lines that viewers wrote. */
   async countLines(accountId: string, lines: readonly CountedLines[]): Promise<void> {
     const { pipeline, points, record } = this.deps;
-    const { settings } = await loyaltyOf(pipeline, accountId);
+    const { settings, lastSession, session: counted } = await loyaltyOf(pipeline, accountId);
     if (!settings.enabled) return;
     const { live, startedAt } = await record().session(accountId);
+    const session = live ? startedAt : null;
     const { chatBonus, loan } = settings;
     const isOff = !chatBonus.enabled || (chatBonus.onlyLive && !live);
     const able = lines.filter(({ viewer }) => platformIn(settings, viewer.platform)?.enabled);
@@ -90,7 +96,8 @@ export class Earning {
         settings: chatBonus,
         loan,
         isOff,
-        session: live ? startedAt : null,
+        session,
+        lastSession: session === counted ? lastSession : counted,
         viewers: viewers.map(({ viewerId, platform, multiplier, messages, counting }) => ({
           viewerId,
           platform,
@@ -118,7 +125,8 @@ export class Earning {
         ({ userId, platform }) => userId === viewer.user.userId && platform === viewer.platform,
       );
       if (!isFirst || !one) continue;
-      const why = { reason: 'First line', source: 'event', refId: null } as const;
+      const since = timestamp(this.deps.clock.now());
+      const why = { reason: 'First line', source: 'event', refId: null, since } as const;
       const key = `first-chat/${one.viewerId}`;
       await this.deps.points.move(accountId, one, eventBonus.firstChat, 'most', { key, ...why }, 'firstChat');
     }

@@ -49,7 +49,11 @@ export interface LedgerCommands extends OwnLedgerCommands {
 
 /** What single commands are told besides. */
 export interface LedgerCommandFacts {
-  readonly AdjustLoyaltyPoints: LedgerFacts & { readonly login: string };
+  readonly AdjustLoyaltyPoints: LedgerFacts & {
+    readonly login: string;
+    /** It was carried out before, longer ago than the stream remembers. */
+    readonly isDone: boolean;
+  };
   readonly ReverseLoyaltyEntry: LedgerFacts & { readonly delta: number; readonly login: string };
 }
 
@@ -67,7 +71,8 @@ const notEarned: ReadonlySet<LedgerSource> = new Set([
 
 const decide: DecideTable<LedgerCommands, LedgerShard, LedgerEvents, LedgerContext, LedgerCommandFacts> = {
   AdjustLoyaltyPoints: (state, { delta, reason }, context) => {
-    const { viewerId, platform } = context;
+    const { viewerId, platform, isDone } = context;
+    if (isDone) return [];
     const why = { source: 'adjust', reason: reason ?? null, refId: null } as const;
     return moved(state, { viewerId, platform, delta, mode: 'most', ...why }, context);
   },
@@ -139,6 +144,7 @@ const evolve: EvolveTable<LedgerShard, LedgerEvents> = {
         minutes: before.minutes + minutes,
         messages: before.messages + messages,
         session: session ?? before.session,
+        talkedIn: source === 'chat' && session !== null ? session : before.talkedIn,
         streak: streak ?? before.streak,
         watchEarned: watchEarned + (source === 'watchtime' ? delta : 0),
         chatEarned: chatEarned + (source === 'chat' ? delta : 0),
@@ -161,7 +167,7 @@ export const ledgerDecider: Decider<
   LedgerCommandFacts
 > = {
   category: 'ledger',
-  schemaVersion: 1,
+  schemaVersion: 2,
   initial: noShard,
   decide,
   evolve,

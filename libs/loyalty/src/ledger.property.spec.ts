@@ -110,6 +110,7 @@ class Ledgers {
       loan: builtInLoyalty.loan,
       isOff: false,
       session: 's',
+      lastSession: null,
       viewers: [{ viewerId, platform: 'twitch', multiplier: 1, messages: 1, counting: 1 }],
     };
     for (let i = 0; i < (again ? 2 : 1); i++)

@@ -13,6 +13,8 @@ export interface PointsAccount {
   /** Earned in that stream. */
   readonly watchEarned: number;
   readonly chatEarned: number;
+  /** The last stream in which they wrote something. */
+  readonly talkedIn: string | null;
   /** Lines towards the next bonus, and when there was one last. */
   readonly rest: number;
   readonly chatAt: string | null;
@@ -48,6 +50,7 @@ export const newAccount: PointsAccount = {
   messages: 0,
   streak: 0,
   session: null,
+  talkedIn: null,
   watchEarned: 0,
   chatEarned: 0,
   rest: 0,

@@ -44,15 +44,16 @@ export function loyaltySource({
 
 /** What a leaderboard shows beside that: what was earned lately, and who writes most. */
 async function leadersOf(leaders: Leaders, accountId: string): Promise<LiveValues[string]> {
-  const [day, month, talkers] = await Promise.all([
+  const [day, week, month, talkers] = await Promise.all([
     leaders.top(accountId, 'today', TOP_LENGTH),
+    leaders.top(accountId, '7d', TOP_LENGTH),
     leaders.top(accountId, 'month', TOP_LENGTH),
     leaders.topByMessages(accountId, TOP_LENGTH),
   ]);
   const listed = (list: readonly LeaderView[]): readonly object[] =>
     list.map(({ name, platform, points }) => ({ name: name === '' ? null : name, platform, amount: points }));
   return {
-    points: { day: listed(day), month: listed(month) },
+    points: { day: listed(day), week: listed(week), month: listed(month) },
     messages: { all: talkers.map(({ messages: amount, ...who }) => ({ ...who, amount })) },
   };
 }

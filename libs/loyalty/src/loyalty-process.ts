@@ -45,21 +45,15 @@ export class LoyaltyProcess implements Process {
 
   constructor(private readonly deps: LoyaltyProcessDeps) {}
 
-  async react(event: StoredEvent): Promise<readonly Call[]> {
-    const id = idOf(event.stream);
-    switch (event.type) {
-      case 'points.changed':
-        return this.changed(id, event.data as unknown as Changed);
-      case 'points.earned':
-        return this.rankCalls(id, (event.data as unknown as LedgerEvents['points.earned']).entries);
-      case 'activity.recorded':
-        return this.bonus(id, event);
-      case 'record.cleared':
-        return [{ step: 'clear', run: (cause) => this.clear(id, cause.key) }];
-      default:
-        return [];
-    }
-  }
+  readonly reactions: Process['reactions'] = {
+    'points.changed': ({ stream, data }) => this.changed(idOf(stream), data as unknown as Changed),
+    'points.earned': ({ stream, data }) =>
+      this.rankCalls(idOf(stream), (data as unknown as LedgerEvents['points.earned']).entries),
+    'activity.recorded': (event) => this.bonus(idOf(event.stream), event),
+    'record.cleared': ({ stream }) => [
+      { step: 'clear', run: (cause) => this.clear(idOf(stream), cause.key) },
+    ],
+  };
 
   async due(now: number): Promise<readonly DueCall[]> {
     const first = { index: 'due', equals: [], limit: DUE_AT_ONCE };
@@ -70,13 +64,13 @@ export class LoyaltyProcess implements Process {
       .map(({ accountId, dueAt }) => ({
         id: `${accountId}.${dueAt}`,
         step: 'watchtime',
-        run: (cause) => this.deps.earning.countWatchtime(accountId, cause),
+        run: (cause) => this.deps.earning.countWatchtime(accountId, dueAt, cause),
       }));
   }
 
   private async changed(id: string, data: Changed): Promise<readonly Call[]> {
     const { accountId, shard } = partsOfShard(id);
-    const { source, delta, refId, viewerId, to } = data;
+    const { source, delta, refId, viewerId, to, at } = data;
     const calls: Call[] = [...(await this.rankCalls(id, [data]))];
     const simulated = shard === SIMULATED_SHARD;
     if (source === 'reward' && delta < 0 && refId !== null)
@@ -84,7 +78,7 @@ export class LoyaltyProcess implements Process {
         step: 'fulfil',
         run: async (cause) => {
           const viewer = await this.viewer(viewerId);
-          if (viewer) await this.deps.rewards.fulfil(accountId, viewer, refId, -delta, cause);
+          if (viewer) await this.deps.rewards.fulfil(accountId, viewer, { refId, cost: -delta, at }, cause);
         },
       });
     if (to && to.amount > 0 && refId !== null && shardOf(to.viewerId, simulated) !== shard)
@@ -96,6 +90,7 @@ export class LoyaltyProcess implements Process {
             reason: 'Transfer',
             source: 'transfer',
             refId,
+            since: at,
           });
         },
       });
@@ -154,7 +149,7 @@ export class LoyaltyProcess implements Process {
     };
   }
 
-  private async bonus(accountId: string, { id, data, stream }: StoredEvent): Promise<readonly Call[]> {
+  private async bonus(accountId: string, { id, data, stream, meta }: StoredEvent): Promise<readonly Call[]> {
     const user = data['user'] as unknown as StoredPointsViewer | null;
     const platform = textIn(data, 'platform');
     const { settings } = await loyaltyOf(this.deps.pipeline, accountId);
@@ -169,7 +164,8 @@ export class LoyaltyProcess implements Process {
         step: 'bonus',
         run: async () => {
           const viewer = await this.deps.points.known(accountId, { ...user, platform, simulated });
-          const why = { reason: textIn(data, 'kind'), source: 'event', refId: id } as const;
+          const { at: since } = meta;
+          const why = { reason: textIn(data, 'kind'), source: 'event', refId: id, since } as const;
           await this.deps.points.move(accountId, viewer, delta, 'most', { key: `event/${id}`, ...why }, once);
         },
       },

@@ -2,7 +2,7 @@ import { actionOf, type ActionInput } from '@studio/actions/action.input';
 import type { SentAction } from '@studio/actions/action.state';
 import { sentAction } from '@studio/actions/action.targets';
 import { botAccount } from '@studio/areas/bot-account';
-import type { Clock } from '@studio/kernel/clock';
+import { timestamp, type Clock } from '@studio/kernel/clock';
 import type { DecisionContext } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
 import type { CommandArea, Demand, Outcome } from '@studio/operations/area';
@@ -133,7 +133,7 @@ const nothingDone: ActionOutcome = { status: 'ok', code: null, onAir: false };
 async function triggered(
   command: commands.TriggerLoyaltyReward,
   { commandId, isPreview, causationId, correlationId }: RequestContext,
-  { pipeline, points, rewards }: LoyaltyDeps,
+  { pipeline, points, rewards, clock }: LoyaltyDeps,
 ): Promise<Triggered> {
   const accountId = accountOf(command);
   const reward = rewardOf(await loyaltyOf(pipeline, accountId), command.rewardId);
@@ -147,10 +147,11 @@ async function triggered(
     const outcome = await rewards.act(accountId, reward, viewer, reward.cost, cause);
     return { ...none, outcome };
   }
-  await rewards.pay(accountId, reward, viewer, commandId);
+  const redemption = { redemptionId: commandId, since: timestamp(clock.now()) };
+  await rewards.pay(accountId, reward, viewer, redemption);
   const { status, code, onAir, refunded } = await rewards.outcomeOf(accountId, commandId);
   // It is told before the points are back.
-  if (refunded) await rewards.giveBack(accountId, viewer, { ...reward, redemptionId: commandId });
+  if (refunded) await rewards.giveBack(accountId, viewer, { ...reward, ...redemption });
   const after = await points.account(accountId, viewer.viewerId, viewer.simulated);
   return {
     outcome: { status, code, onAir },
@@ -163,7 +164,7 @@ async function triggered(
 
 async function givenToActive(
   command: commands.GiveActiveViewersPoints,
-  { commandId, isPreview }: RequestContext,
+  { commandId, isPreview, since }: RequestContext,
   { points, heard, clock }: LoyaltyDeps,
 ): Promise<{ readonly viewers: number }> {
   const accountId = accountOf(command);
@@ -179,6 +180,7 @@ async function givenToActive(
       reason: 'To all who are active',
       source: 'action',
       refId: commandId,
+      since: since ?? timestamp(clock.now()),
     });
   return { viewers: known.length };
 }
@@ -214,7 +216,11 @@ export function ledgerCommandArea(
       ReverseLoyaltyEntry: (outcome, _command, _request, facts) => adjustedView(outcome, -facts.delta, facts),
     },
     facts: {
-      AdjustLoyaltyPoints: async (command) => factsOf(command, deps),
+      AdjustLoyaltyPoints: async (command, { commandId, since }) => {
+        const facts = await factsOf(command, deps);
+        const before = since === undefined ? null : await deps.past.find(facts.viewerId, commandId, since);
+        return { ...facts, isDone: before !== null };
+      },
       ReverseLoyaltyEntry: async (command) => {
         const { entry } = found(command);
         return { ...(await factsOf(command, deps)), delta: entry?.delta ?? 0 };

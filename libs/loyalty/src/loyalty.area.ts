@@ -26,10 +26,14 @@ import { ledgerProjection, loyaltyProjection } from './loyalty.projection';
 import * as queries from './loyalty.queries';
 import { loyaltyReading, type LoyaltyQueries, type LoyaltyReading } from './loyalty.reading';
 import { LOYALTY_PROCESS, LoyaltyProcess } from './loyalty-process';
+import { PastMovements } from './past-movements';
 import { Points } from './points';
 import { Rewards } from './rewarding';
 
-function pointsOf({ pipeline, events, viewers, clock, ports, readerOf, upToDate }: Services): Points {
+function pointsOf(
+  { pipeline, events, viewers, clock, ports, readerOf, upToDate }: Services,
+  past: PastMovements,
+): Points {
   return new Points({
     pipeline,
     log: events,
@@ -37,9 +41,14 @@ function pointsOf({ pipeline, events, viewers, clock, ports, readerOf, upToDate 
     clock,
     reader: readerOf(loyaltyProjection),
     namesKnown: () => upToDate(loyaltyProjection),
+    past,
     places: () => ports.of(PLACES),
     channels: () => ports.of(CHANNELS),
   });
+}
+
+function loyaltyQueryArea(deps: LoyaltyReading): QueryArea<LoyaltyQueries, LoyaltyReading> {
+  return { modules: [queries], answers: loyaltyReading, deps };
 }
 
 /** Points of viewers: how they are earned, moved and spent. */
@@ -72,7 +81,12 @@ export const loyaltyArea = defineArea({
   processNames: [LOYALTY_PROCESS],
   serve: (services) => {
     const { pipeline, ports, clock, readerOf, records, upToDate, warn } = services;
-    const points = pointsOf(services);
+    const past = new PastMovements({
+      reader: readerOf(ledgerProjection),
+      upToDate: () => upToDate(ledgerProjection),
+      clock,
+    });
+    const points = pointsOf(services, past);
     ports.provide(LEDGER, points);
     return () => {
       const bot = ports.of(CHAT_BOT);
@@ -91,12 +105,7 @@ export const loyaltyArea = defineArea({
       const channels = () => ports.of(CHANNELS);
       const earning = new Earning({ pipeline, points, heard, channels, record, clock });
       const chat = new ChatEarning(heard, earning, warn);
-      const reading = { pipeline, points, leaders, ledger, names, access, designs, widgetCommands };
-      const asked: QueryArea<LoyaltyQueries, LoyaltyReading> = {
-        modules: [queries],
-        answers: loyaltyReading,
-        deps: reading,
-      };
+      const reading = { pipeline, points, leaders, past, ledger, names, access, designs, widgetCommands };
       const namesKnown = () => upToDate(loyaltyProjection);
       bot.addBuiltins(loyaltyBuiltins({ pipeline, points, rewards, leaders, records, record, clock }));
       bot.addMessages(loyaltyMessages);
@@ -105,7 +114,7 @@ export const loyaltyArea = defineArea({
         .listen((accountId, event, { simulated }) => chat.hear(accountId, event, simulated));
       return {
         commands: [loyaltyCommandArea({ ...reading, rewards, heard, clock }), ledgerCommandArea(reading)],
-        queries: [asked],
+        queries: [loyaltyQueryArea(reading)],
         processes: [
           new LoyaltyProcess({
             pipeline,

@@ -21,15 +21,24 @@ interface Asked<State> {
   readonly stream: string;
   readonly evolver: Evolver<State>;
   readonly accountId: string;
-  readonly name: string;
+  readonly name: keyof OwnLedgerCommands | keyof OwnLoyaltyCommands;
   readonly why: DoneFor;
   readonly decide: (state: State, context: object) => readonly { type: string; data: unknown }[];
   readonly context: object;
 }
 
+/** By which a command that was carried out for a key is known. */
+export function commandIdOf(
+  accountId: string,
+  name: keyof OwnLedgerCommands | keyof OwnLoyaltyCommands,
+  key: string,
+): string {
+  return keyedCommandId(accountId, name, key);
+}
+
 function commit<State>(pipeline: CommitPipeline, asked: Asked<State>): Promise<CommitResult<State>> {
   const { why, accountId, name } = asked;
-  const commandId = why.key === null ? randomCommandId() : keyedCommandId(accountId, name, why.key);
+  const commandId = why.key === null ? randomCommandId() : commandIdOf(accountId, name, why.key);
   return pipeline.execute<State>({
     stream: asked.stream,
     evolver: asked.evolver,

@@ -1,3 +1,4 @@
+import type { EventMeta } from '@studio/kernel/event';
 import { patch, put, remove, upsert, type Change, type Projection } from '@studio/read-models/projection';
 import type { LedgerEvents } from './ledger.events';
 import { partsOfShard, SIMULATED_SHARD } from './ledger.state';
@@ -51,6 +52,8 @@ export interface PointsEntryDocument {
   readonly refId: string | null;
   readonly at: string;
   readonly actor: { readonly accountId: string; readonly via: string };
+  /** That moved them. */
+  readonly commandId: string;
   readonly reversed: boolean;
 }
 
@@ -125,7 +128,7 @@ const notEarned: ReadonlySet<string> = new Set(['refund', 'transfer', 'loan', 'r
 /** What viewers have, have earned in a day or month and lately, and each movement. */
 export const ledgerProjection: Projection<LedgerEvents> = {
   name: 'ledger',
-  version: 3,
+  version: 4,
   category: 'ledger',
   collections: [
     {
@@ -144,7 +147,7 @@ export const ledgerProjection: Projection<LedgerEvents> = {
     'points.changed': (data, { id, meta }) => {
       const { source, reason, refId, at, day, reverses, delta } = data;
       const { accountId } = partsOfShard(id);
-      const why = { source, reason, refId, at, actor: actorOf(meta.actor) };
+      const why = { source, reason, refId, at, ...askedBy(meta) };
       return [
         ...moved(id, { ...data, isEarned: delta > 0 && !notEarned.has(source) }, day),
         entryOf(accountId, data, why),
@@ -154,7 +157,7 @@ export const ledgerProjection: Projection<LedgerEvents> = {
     'points.refused': null,
     'points.earned': ({ source, at, day, entries }, { id, meta }) => {
       const { accountId } = partsOfShard(id);
-      const why = { source, reason: null, refId: null, at, actor: actorOf(meta.actor) };
+      const why = { source, reason: null, refId: null, at, ...askedBy(meta) };
       return entries.flatMap((entry) => [
         ...moved(id, { ...entry, isEarned: entry.delta > 0 }, day),
         // Lines and minutes alone move no points.
@@ -166,11 +169,11 @@ export const ledgerProjection: Projection<LedgerEvents> = {
   },
 };
 
-function actorOf({ accountId, via }: { readonly accountId: string; readonly via: string }): {
-  readonly accountId: string;
-  readonly via: string;
-} {
-  return { accountId, via };
+function askedBy({
+  actor: { accountId, via },
+  commandId,
+}: Pick<EventMeta, 'actor' | 'commandId'>): Pick<PointsEntryDocument, 'actor' | 'commandId'> {
+  return { actor: { accountId, via }, commandId };
 }
 
 function moved(shard: string, entry: Moved, day: string): readonly Change[] {
@@ -215,7 +218,7 @@ function earnedWithin(
 function entryOf(
   accountId: string,
   { seq, viewerId, platform, delta, balance }: Omit<Moved, 'isEarned'>,
-  why: Pick<PointsEntryDocument, 'source' | 'reason' | 'refId' | 'at' | 'actor'>,
+  why: Pick<PointsEntryDocument, 'source' | 'reason' | 'refId' | 'at' | 'actor' | 'commandId'>,
 ): Change {
   const entry = { viewerId, platform, seq, delta, balance, ...why, reversed: false };
   return put<PointsEntryDocument>(pointsEntries, entryKey(accountId, seq), entry);

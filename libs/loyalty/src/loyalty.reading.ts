@@ -25,6 +25,7 @@ import {
 } from './loyalty.projection';
 import type * as queries from './loyalty.queries';
 import { rankFor } from './loyalty.settings';
+import type { PastMovements } from './past-movements';
 import type { Loyalty, LoyaltyReward } from './loyalty.state';
 import type { LedgerEntryView, LoyaltyRewardView, LoyaltyView, LoyaltyViewerView } from './loyalty.views';
 import type { KnownViewer, Points } from './points';
@@ -35,6 +36,7 @@ export interface LoyaltyReading {
   readonly pipeline: Pick<CommitPipeline, 'read'>;
   readonly points: Points;
   readonly leaders: Leaders;
+  readonly past: Pick<PastMovements, 'find'>;
   readonly ledger: ProjectionReader;
   readonly names: ProjectionReader;
   readonly access: OverlayAccess;
@@ -158,7 +160,7 @@ async function viewerView(
   };
 }
 
-function entryView({ viewerId: _, ...entry }: PointsEntryDocument): LedgerEntryView {
+function entryView({ viewerId: _, commandId: _command, ...entry }: PointsEntryDocument): LedgerEntryView {
   return entry as LedgerEntryView;
 }
 

@@ -136,6 +136,7 @@ describe('chat', () => {
     loan: { autoCollectPercent: 50 },
     isOff: false,
     session: 's1',
+    lastSession: null,
     viewers: [{ ...ann, multiplier: 1, messages: 1, counting: 1, ...sent }],
   });
 
@@ -154,6 +155,34 @@ describe('chat', () => {
     expect(accountIn(soon.state(), 'ann-id')).toMatchObject({ points: 8, messages: 8 });
     const short = first.when('EarnChat', wrote({ messages: 4, counting: 0 }), { now: START + 60_000 });
     expect(accountIn(short.state(), 'ann-id').points).toBe(8);
+  });
+
+  it('brings points for each of several lines that come together, where there is no rest between', () => {
+    const busy = { messages: 5, counting: 5 };
+    const at = ledger().when('EarnChat', wrote(busy, { cooldownS: 0, firstMessageBonus: 0 }));
+    expect(accountIn(at.state(), 'ann-id')).toMatchObject({ points: 6, messages: 5, rest: 1 });
+  });
+
+  it('brings points for the first line of a stream, also to who has watched it by then', () => {
+    const watch = {
+      settings: { points: 10, offlinePoints: 0, maxPerStream: 0 },
+      loan: { autoCollectPercent: 50 },
+      ...{ minutes: 10, session: 's1', lastSession: null },
+      viewers: [{ ...ann, multiplier: 1 }],
+    };
+    const first = ledger().when('EarnWatch', watch).when('EarnChat', wrote());
+    expect(accountIn(first.state(), 'ann-id')).toMatchObject({ points: 15, streak: 1 });
+    const second = first.when('EarnChat', wrote({ counting: 0 }), { now: START + 60_000 });
+    expect(accountIn(second.state(), 'ann-id')).toMatchObject({ points: 15, messages: 2 });
+  });
+
+  it('tells as well as watching that somebody is there, of streams in a row', () => {
+    const spoken = ledger()
+      .when('EarnChat', wrote())
+      .when('EarnChat', { ...wrote(), session: 's2', lastSession: 's1' });
+    expect(accountIn(spoken.state(), 'ann-id')).toMatchObject({ streak: 2, chatEarned: 5 });
+    const later = spoken.when('EarnChat', { ...wrote(), session: 's9', lastSession: 's8' });
+    expect(accountIn(later.state(), 'ann-id').streak).toBe(1);
   });
 
   it('counts lines alone where it is off', () => {

@@ -20,9 +20,10 @@ import type { ProjectionReader } from '@studio/read-models/reader';
 import type { ViewerKeys } from '@studio/viewers/viewer-keys';
 import { ledgerDecider, type OwnLedgerCommands } from './ledger.decider';
 import { accountIn, shardId, shardOf, type PointsAccount } from './ledger.state';
-import { commitLedger, commitLoyalty, shardWith, type DoneFor } from './loyalty.commits';
+import { commandIdOf, commitLedger, commitLoyalty, shardWith, type DoneFor } from './loyalty.commits';
 import { pointPlatforms, type PointPlatform } from './loyalty.fields';
 import { pointsViewers, type PointsViewerDocument } from './loyalty.projection';
+import type { PastMovements } from './past-movements';
 
 /** Names of one commit. */
 const NAMES_AT_ONCE = 400;
@@ -34,6 +35,7 @@ export interface PointsDeps {
   readonly reader: ProjectionReader;
   /** Waits until the names are known that the log holds. */
   readonly namesKnown: () => Promise<unknown>;
+  readonly past: Pick<PastMovements, 'find'>;
   readonly viewers: Pick<ViewerKeys, 'idOf'>;
   readonly places: () => AccountPlaces;
   readonly channels: () => Channels;
@@ -88,7 +90,7 @@ export class Points implements Ledger {
     { viewerId, platform, simulated }: Pick<KnownViewer, 'viewerId' | 'platform' | 'simulated'>,
     delta: number,
     mode: 'all' | 'most',
-    { key, reason, source, refId }: LedgerCause,
+    { key, reason, source, refId, since }: LedgerCause,
     once?: string,
   ): Promise<{ readonly event: string | null; readonly points: number; readonly seq: number }> {
     const command = {
@@ -101,6 +103,11 @@ export class Points implements Ledger {
       refId,
       ...(once !== undefined && { once }),
     };
+    const before = await this.deps.past.find(viewerId, commandIdOf(accountId, 'MovePoints', key), since);
+    if (before) {
+      const { points } = await this.account(accountId, viewerId, simulated);
+      return { event: 'points.changed', points, seq: before.seq };
+    }
     const shard = shardOf(viewerId, simulated);
     const place = { accountId, shard, day: await this.day(accountId) };
     const { after, commit, repeated } = await commitLedger(this.deps.pipeline, place, 'MovePoints', command, {

@@ -19,6 +19,8 @@ interface Redemption {
   /** Of the reward, while there is one. */
   readonly name: string | undefined;
   readonly cost: number;
+  /** When it was asked for: RFC 3339. */
+  readonly since: string;
 }
 
 const DONE: ActionOutcome = { status: 'ok', code: null, onAir: false };
@@ -70,13 +72,14 @@ export class Rewards {
   /**
    * Takes the points of a redemption.
    * @param redemptionId the same for the same redemption
+   * @param since when it was asked for: RFC 3339
    * @throws Problem `not_enough_points`, `points_refused`
    */
   async pay(
     accountId: string,
     { rewardId, name, cost, enabled }: LoyaltyReward,
     viewer: KnownViewer,
-    redemptionId: string,
+    { redemptionId, since }: Pick<Redemption, 'redemptionId' | 'since'>,
   ): Promise<number> {
     if (!enabled) throw new Problem('points_refused', `${name} is switched off.`, { why: 'off' });
     const { event, points } = await this.deps.points.move(accountId, viewer, -cost, 'all', {
@@ -84,25 +87,25 @@ export class Rewards {
       reason: name,
       source: 'reward',
       refId: `${rewardId}/${redemptionId}`,
+      since,
     });
     if (event === 'points.refused')
       throw new Problem('not_enough_points', `${viewer.login} has ${points} of ${cost}.`);
     return points;
   }
 
-  /** What a redemption that was paid brings; once, however often it is asked for. */
+  /** What a redemption that was paid brings; once, however often it is asked for. @param at when it was paid */
   async fulfil(
     accountId: string,
     viewer: KnownViewer,
-    refId: string,
-    cost: number,
+    { refId, cost, at }: { readonly refId: string; readonly cost: number; readonly at: string },
     cause: Cause,
   ): Promise<void> {
     const { pipeline } = this.deps;
     const [rewardId = 0, redemptionId = ''] = [Number(refId.split('/')[0]), refId.split('/')[1]];
     const { rewards, outcomes } = await loyaltyOf(pipeline, accountId);
     const reward = rewards[rewardId];
-    const redemption = { rewardId, redemptionId, name: reward?.name, cost };
+    const redemption = { rewardId, redemptionId, name: reward?.name, cost, since: at };
     // Seen to by a server that ended right after it.
     const known = outcomes.find((each) => each.redemptionId === redemptionId);
     if (known) {
@@ -126,13 +129,14 @@ export class Rewards {
   async giveBack(
     accountId: string,
     viewer: KnownViewer,
-    { rewardId, redemptionId, name, cost }: Redemption,
+    { rewardId, redemptionId, name, cost, since }: Redemption,
   ): Promise<void> {
     await this.deps.points.move(accountId, viewer, cost, 'most', {
       key: `reward/${redemptionId}/back`,
       reason: name ?? 'Reward',
       source: 'refund',
       refId: `${rewardId}/${redemptionId}`,
+      since,
     });
   }
 

@@ -16,10 +16,11 @@ export class SharedMedia implements Process {
     private readonly designs: Pick<Designs, 'of'>,
   ) {}
 
-  react({ stream, type, data }: StoredEvent): readonly Call[] {
+  readonly reactions: Process['reactions'] = { 'widget.fired': (event) => this.fired(event) };
+
+  private fired({ stream, data }: StoredEvent): readonly Call[] {
     const { widget, command, changed } = data;
-    if (type !== 'widget.fired' || widget !== 'media') return [];
-    if (command !== 'share' && command !== 'show_favorite') return [];
+    if (widget !== 'media' || (command !== 'share' && command !== 'show_favorite')) return [];
     const slots = (changed as { readonly slots?: readonly ShownMedia[] }).slots ?? [];
     const shown = slots.at(-1);
     if (!shown) return [];

@@ -74,6 +74,8 @@ export interface RequestContext {
   readonly causationId: string;
   /** How many causes stand before it; none for what nobody has caused. */
   readonly depth?: number | undefined;
+  /** When what caused it came about: RFC 3339. Missing: now. */
+  readonly since?: string | undefined;
   /** What the program that asks calls itself. */
   readonly clientId?: string | undefined;
   /** The rev that the command's stream must still have: what was agreed to was agreed to for that one. */

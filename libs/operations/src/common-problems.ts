@@ -132,12 +132,20 @@ class InvalidOptionDetails {
   readonly allowed: readonly OptionDetails[];
 }
 
+class ReasonDetails {
+  @Int('Place of the entry among those sent; null: it is about all of it.', { nullable: true })
+  readonly index: number | null;
+  @Text('What is wrong of it, if that has a name.', { nullable: true }) readonly field: string | null;
+  @Text('Code of what is wrong.') readonly code: string;
+  @Text('What is wrong, for people.') readonly message: string;
+}
+
 class InvalidValueDetails {
   @Text('The field.') readonly field: string;
   @Text('What it takes, in words.', { optional: true }) readonly expected?: string;
   @Moment('The latest moment that it takes.', { optional: true }) readonly latest?: string;
-  @List('string', 'What is wrong with it, one reason each.', { optional: true })
-  readonly reasons?: readonly string[];
+  @List(ReasonDetails, 'All that is wrong with it, where that can be several things.', { optional: true })
+  readonly reasons?: readonly ReasonDetails[];
   @List('string', 'What it might be instead, 5 at most.', { optional: true })
   readonly suggestions?: readonly string[];
   @Text('The platform that doesn’t take it.', { optional: true }) readonly platform?: string;
@@ -161,17 +169,10 @@ class OutcomeUnknownDetails {
   @Text('Id of the command.') readonly commandId: string;
 }
 
-class ListReasonDetails {
-  @Int('Place of the entry among those sent; null: it is about the whole list.', { nullable: true })
-  readonly index: number | null;
-  @Text('Key of the entry that is wrong, if it is one.', { nullable: true }) readonly key: string | null;
-  @Text('What is wrong, for people.') readonly reason: string;
-}
-
 class ListInvalidDetails {
   @Text('Key of the list setting.') readonly field: string;
   @FreeObject('Type of each key of an entry.') readonly shape: FreeValues;
-  @List(ListReasonDetails, 'All that is wrong, 50 at most.') readonly reasons: readonly ListReasonDetails[];
+  @List(ReasonDetails, 'All that is wrong, 50 at most.') readonly reasons: readonly ReasonDetails[];
   @Int('How many entries there are.') readonly count: number;
   @Int('How many fit.') readonly maxItems: number;
 }

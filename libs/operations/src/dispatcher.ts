@@ -28,7 +28,7 @@ export interface OperationCall extends GateInput {
   /** By default that of the command itself. */
   readonly correlationId?: string;
   /** What a command is done because of; by default because it was asked for. */
-  readonly cause?: Pick<RequestContext, 'causationId' | 'depth'>;
+  readonly cause?: Pick<RequestContext, 'causationId' | 'depth' | 'since'>;
   /** The rev that the command's stream must still have, else `rev_conflict`. */
   readonly agreedRev?: number;
   /** For callers that derive it themselves; by default from the Idempotency-Key, else random. */
@@ -363,6 +363,7 @@ function contextOf(
     correlationId: correlationId ?? commandId,
     causationId: cause?.causationId ?? commandId,
     depth: cause?.depth,
+    since: cause?.since,
     locale: localeOf(message) ?? caller.locale,
   };
 }

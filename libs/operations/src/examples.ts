@@ -9,6 +9,7 @@ const wellKnown: { readonly [name: string]: readonly Json[] } = {
   activeSceneId: [1],
   animDelay: [0],
   animDuration: [0.6],
+  animSteps: [0],
   aspect: ['16:9'],
   category: ['text', 'basic'],
   clamped: [[]],

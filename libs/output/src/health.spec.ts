@@ -90,3 +90,63 @@ it('a video that holds its frame, or isn’t heard, is told of with its layer an
   ]);
   expect(issues[1]?.message).toMatch(/^Clip 2: .*FFMPEG_PATH/);
 });
+
+const HOUR = 3600_000;
+const healthWith = (changes: Partial<OutputRecord>, renderers: readonly object[] = [], states = {}) => {
+  const nodes = { one: { obs: renderers.length, browser: 0, renderers } };
+  const record = { obsSeenAt: null, browserSeenAt: null, lostAt: null, loads: [], nodes, ...changes };
+  const layers = [1, 2].map((id) => ({ ...video(id, {}), widget: id === 1 ? 'alert-box' : 'text' }));
+  const design = { canvas: { width: 1920, height: 1080 }, layers };
+  const at = { now: 24 * HOUR, publicUrl: 'https://a.example', sounds: new Map<number, SoundOfVideo>() };
+  return healthOf(record as unknown as OutputRecord, design, states, at);
+};
+
+it.each([
+  [null, null, 'never_loaded'],
+  [null, 1, 'browser_only'],
+  [12 * HOUR, 24 * HOUR, 'in_obs'],
+  [12 * HOUR - 1, 24 * HOUR, 'obs_earlier'],
+] as const)('loaded in OBS at %j and in a browser at %j it is %s', (obsSeenAt, browserSeenAt, status) => {
+  expect(healthWith({ obsSeenAt, browserSeenAt }).output.status).toBe(status);
+});
+
+it.each([
+  ['ready', null],
+  ['updating', 24 * HOUR - 1],
+  ['delayed', 0],
+] as const)(
+  'layers are %s where a page lacks something since %j, and failed where it says so',
+  (state, since) => {
+    const error = { memberId: 2, message: 'no font' };
+    const { widgets, issues } = healthWith({}, [
+      { ...renderer, waiting: [], behindSince: since, errors: [error] },
+    ]);
+    expect(widgets).toMatchObject({
+      status: 'known',
+      layers: [
+        { memberId: 1, state, error: null },
+        { memberId: 2, state: 'failed', error: 'no font' },
+      ],
+    });
+    expect(issues[0]).toMatchObject({ code: 'layer_failed', severity: 'error', memberId: 2 });
+  },
+);
+
+it('what the server cannot see is unknown with a reason', () => {
+  const { output, widgets } = healthWith({});
+  expect([output.activeInObs, widgets]).toEqual([
+    { status: 'unknown', reason: 'no_renderer' },
+    { status: 'unknown', reason: 'no_renderer', layers: [] },
+  ]);
+  const untold = healthWith({}, [{ ...renderer, active: null, waiting: [] }]);
+  expect(untold.output.activeInObs).toEqual({ status: 'unknown', reason: 'not_reported' });
+});
+
+it('alert boxes tell how they are doing, and when one was tested last', () => {
+  const states = { 1: { paused: true, muted: false, queue: [1, 2], lastTestAt: HOUR }, 2: { lastTestAt: 9 } };
+  expect(healthWith({}, [], states).alerts).toEqual({
+    layers: [{ memberId: 1, name: 'Clip 1', paused: true, muted: false, queued: 2 }],
+    lastTestAt: '1970-01-01T01:00:00.000Z',
+  });
+  expect(healthWith({}).alerts.lastTestAt).toBeNull();
+});

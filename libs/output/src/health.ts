@@ -185,8 +185,12 @@ function issuesOf(
 ): readonly Issue[] {
   const inObs = renderers.filter(({ obs }) => obs);
   const issues: Issue[] = [];
-  const add = (code: string, severity: Issue['severity'], message: string, memberId: number | null = null) =>
-    issues.push({ code, severity, message, memberId });
+  const add = (
+    code: Issue['code'],
+    severity: Issue['severity'],
+    message: string,
+    memberId: number | null = null,
+  ) => issues.push({ code, severity, message, memberId });
   if (lostAt !== null && inObs.length === 0)
     add(
       'no_heartbeat',
@@ -223,19 +227,27 @@ function issuesOf(
 }
 
 /** Why a video isn't heard, and what helps. */
-const silences: { readonly [sound in SoundOfVideo]?: readonly [Issue['severity'], string] } = {
+const silences: {
+  readonly [sound in SoundOfVideo]?: readonly [Issue['code'], Issue['severity'], string];
+} = {
   muted: [
+    'video_sound_muted',
     'warning',
     'It plays without its sound, since the server has no program that takes sounds out of videos, and broadcast software ' +
       'stutters on videos with sound. Install ffmpeg on the server and set FFMPEG_PATH, or upload the sound as a file of ' +
       'its own and play it with a sound layer.',
   ],
   failed: [
+    'video_sound_failed',
     'warning',
     'It plays without its sound, which could not be taken out of the file. Convert the video to MP4 or WebM once more ' +
       'and upload that, or upload the sound as a file of its own.',
   ],
-  waiting: ['info', 'Its sound is being taken out of the file, and is heard as soon as that is done.'],
+  waiting: [
+    'video_sound_waiting',
+    'info',
+    'Its sound is being taken out of the file, and is heard as soon as that is done.',
+  ],
 };
 
 function issuesOfVideos(
@@ -243,7 +255,12 @@ function issuesOfVideos(
   { layers }: Pick<Design, 'layers'>,
   sounds: HealthSurroundings['sounds'],
 ): readonly Issue[] {
-  const issueOf = (code: string, severity: Issue['severity'], memberId: number, message: string): Issue => ({
+  const issueOf = (
+    code: Issue['code'],
+    severity: Issue['severity'],
+    memberId: number,
+    message: string,
+  ): Issue => ({
     code,
     severity,
     message: `${nameOf(layers, memberId)}: ${message}`,
@@ -262,7 +279,7 @@ function issuesOfVideos(
     ),
     ...[...sounds].flatMap(([memberId, sound]) => {
       const silence = silences[sound];
-      return silence ? [issueOf(`video_sound_${sound}`, silence[0], memberId, silence[1])] : [];
+      return silence ? [issueOf(silence[0], silence[1], memberId, silence[2])] : [];
     }),
   ];
 }

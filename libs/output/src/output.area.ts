@@ -16,8 +16,9 @@ import type { CommandsOf } from '@studio/kernel/decider';
 import type { QueryArea } from '@studio/operations/area';
 import { describeOperation } from '@studio/operations/operation';
 import { CHANNELS, type Channels } from '@studio/platforms/port/channels';
-import { audibleVideos, healthMessage, healthOf, IN_OBS_MS, momentOf } from './health';
+import { audibleVideos, healthMessage, healthOf, momentOf } from './health';
 import { ObsFollower } from './obs-follower';
+import { obsStatusOf } from './obs-status';
 import * as queries from './output.queries';
 import { Presence } from './presence';
 import { statsOf } from './stats';
@@ -77,19 +78,7 @@ function outputQueries(deps: OutputDeps): QueryArea<CommandsOf<typeof queries>, 
         const known = await Promise.all(
           usable.map(async (overlay) => ({ overlay, record: await presence.of(overlay.overlayId) })),
         );
-        const items = known
-          .filter(({ record }) => record.obsSeenAt !== null)
-          .sort((a, b) => (b.record.obsSeenAt ?? 0) - (a.record.obsSeenAt ?? 0))
-          .map(({ overlay: { overlayId, name, isOwn }, record: { obsSeenAt, obsScene } }) => ({
-            overlayId,
-            name,
-            obsSeenAt: momentOf(obsSeenAt),
-            inObs: now - (obsSeenAt ?? 0) <= IN_OBS_MS,
-            ...(isOwn && obsScene && { lastObsScene: obsScene.name }),
-          }));
-        const [lastLoaded = null] = items;
-        const connection = { status: 'unknown', reason: 'not_connected_to_obs' } as const;
-        return { items, lastLoaded, connection, checkedAt: timestamp(now), nextCursor: null };
+        return obsStatusOf(known, now);
       },
 
       GetOverlayStats: async ({ overlayId, range }, { caller }, { designs, presence, clock }) => {

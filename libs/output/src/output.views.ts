@@ -1,5 +1,6 @@
 import { Flag, FreeJson, Int, List, Moment, Nested, OneOf, Text } from '@studio/operations/fields';
 import { NextCursor } from '@studio/operations/paging';
+import { healthIssues, type HealthIssue } from '@studio/realtime/health-issues';
 
 const orNull = { nullable: true } as const;
 
@@ -70,7 +71,7 @@ class AlertsHealth {
 }
 
 class IssueView {
-  @Text('What is wrong, for programs.') readonly code: string;
+  @OneOf(healthIssues, 'What is wrong, for programs.') readonly code: HealthIssue;
   @OneOf(severities, 'How bad it is.') readonly severity: (typeof severities)[number];
   @Text('What is wrong, and what to do about it.') readonly message: string;
   @Int('The layer that it is about.', orNull) readonly memberId: number | null;
@@ -89,8 +90,8 @@ class ObsOverlayView {
   @Text('Its name.') readonly name: string;
   @Moment('When broadcast software last loaded it.', orNull) readonly obsSeenAt: string | null;
   @Flag('Within the last 12 hours.') readonly inObs: boolean;
-  @Text('Last scene that broadcast software told of; of own overlays only.', { optional: true })
-  readonly lastObsScene?: string;
+  @Text('Last scene that broadcast software told of; of own overlays only.', { optional: true, ...orNull })
+  readonly lastObsScene?: string | null;
 }
 
 export class ObsStatusView {

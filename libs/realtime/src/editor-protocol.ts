@@ -2,6 +2,7 @@
  * Everything that server and console say to each other on the namespace `/editor`. Shared by both; it imports types
  * only.
  */
+import type { HealthIssue } from './health-issues';
 import type { AccountItem, TakenBackItem } from './editor-items';
 import type { Entrance, Loop, MomentMessage, RenderLayout, TransitionType } from './protocol';
 
@@ -75,6 +76,7 @@ export interface LayerRecord {
   readonly animLoop: Loop;
   readonly animDuration: number;
   readonly animDelay: number;
+  readonly animSteps: number;
   /** Settings, every key of the widget. The one field that is told by its changed keys. */
   readonly values: { readonly [key: string]: unknown };
   /** Of the settings: what `expectedVersion` names. */
@@ -256,7 +258,7 @@ export interface HealthMessage {
   readonly widgets: { readonly [key: string]: unknown };
   readonly alerts: { readonly [key: string]: unknown };
   readonly issues: readonly {
-    readonly code: string;
+    readonly code: HealthIssue;
     readonly severity: 'info' | 'warning' | 'error';
     readonly message: string;
     readonly memberId: number | null;

@@ -21,7 +21,13 @@ const more: LiveSource = {
   categories: [],
   read: () => Promise.resolve({ more: true }),
 };
-const chat: SignalSource = { kind: 'chat', keep: (recent, payload) => [...recent, payload].slice(-2) };
+/** What was said before anybody showed it. */
+let said: readonly JsonObject[];
+const chat: SignalSource = {
+  kind: 'chat',
+  held: (accountId) => (accountId === 'owner' ? said : []),
+  keep: (recent, payload) => [...recent, payload].slice(-2),
+};
 
 const text = (memberId: number, kind: string) =>
   ({ type: 'placed', data: { memberId, x: 0, text: `live: ${kind}` } }) as const;
@@ -34,6 +40,7 @@ describe('what renderers are told beside the picture', () => {
 
   beforeEach(async () => {
     known = { owner: { follows: 1 } };
+    said = [];
     reads = failures = 0;
     reported.length = 0;
     now.at = DECIDED_AT;
@@ -127,6 +134,19 @@ describe('what renderers are told beside the picture', () => {
       await second.waitFor(({ recent }) => recent.length > 0);
       expect(second.recent).toEqual([{ kind: 'chat', payloads: [{ line: 'two' }, { line: 'three' }] }]);
       expect(second.signals).toEqual([]);
+    });
+
+    it('that were told before anybody showed them are told to the first who joins', async () => {
+      said = [{ line: 'one' }, { line: 'two' }];
+      await server.commit(text(1, 'chat'));
+      const first = await server.joined();
+      await first.waitFor(({ recent }) => recent.length > 0);
+      expect(first.recent).toEqual([{ kind: 'chat', payloads: said }]);
+      signals.publish('chat-owner', { line: 'three' });
+      await first.waitFor((each) => each.signals.length === 1);
+      const second = await server.joined();
+      await second.waitFor(({ recent }) => recent.length > 0);
+      expect(second.recent).toEqual([{ kind: 'chat', payloads: [{ line: 'two' }, { line: 'three' }] }]);
     });
   });
 

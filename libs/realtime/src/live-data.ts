@@ -35,6 +35,8 @@ export interface SignalSource {
   readonly kind: string;
   /** What it is of; missing: the account. */
   readonly of?: 'overlay';
+  /** What was told before any layer here was drawn from it; by default nothing is known of that. @param id of the account, or the overlay */
+  held?(id: string): readonly JsonObject[];
   /** What is held for those who join, after one more. */
   keep(recent: readonly JsonObject[], payload: JsonObject): readonly JsonObject[];
 }
@@ -267,7 +269,7 @@ class DataSubject implements Subject {
 /** One kind of signals of one account. */
 class SignalSubject implements Subject {
   readonly audiences = new Set<LiveAudience>();
-  private recent: readonly JsonObject[] = [];
+  private recent: readonly JsonObject[];
   private readonly end: Unsubscribe;
 
   constructor(
@@ -276,6 +278,7 @@ class SignalSubject implements Subject {
     signals: Signals,
   ) {
     const topic: Topic = `${source.kind}-${id}`;
+    this.recent = source.held?.(id) ?? [];
     this.end = signals.subscribe(topic, (payload) => {
       this.recent = source.keep(this.recent, payload);
       for (const audience of this.audiences) audience.tellSignal(source.kind, payload, this.recent);

@@ -28,6 +28,8 @@ export interface RenderAnimation {
   readonly duration: number;
   /** Seconds. */
   readonly delay: number;
+  /** In so many steps it comes and goes; missing: smoothly. */
+  readonly steps?: number;
 }
 
 /** One visible layer of the live scene. */

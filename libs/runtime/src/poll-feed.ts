@@ -10,7 +10,10 @@ export function watchPolls(
 ): void {
   const follow = async (): Promise<void> => {
     const from = pipeline.position || (await events.end());
-    for await (const batch of events.subscribe([runtimeDecider.category], from, { signal: ending })) {
+    for await (const batch of events.subscribe([runtimeDecider.category], from, {
+      signal: ending,
+      ownOnly: true,
+    })) {
       if (batch.kind !== 'commits') continue;
       const told = batch.commits.filter((commit) =>
         commit.events.some(({ type, data }) => data['widget'] === 'poll' && type !== 'votes.cast'),

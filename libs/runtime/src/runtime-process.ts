@@ -45,40 +45,27 @@ export class RuntimeProcess implements Process {
 
   constructor(private readonly deps: RuntimeProcessDeps) {}
 
-  async react(event: StoredEvent): Promise<readonly Call[]> {
-    const id = idOf(event.stream);
-    switch (event.type) {
-      case 'scene.went-live':
-        return this.tell(id, { name: 'sceneLive', data: { sceneId: Number(event.data['sceneId']) } }, true);
-      case 'layer.added':
-        if ('link' in event.data) return this.mirrorOwn(id);
-        return this.tell(id, { name: 'settings', data: {} }, false, Number(event.data['memberId']));
-      case 'layer.values-set':
-        return this.tell(id, { name: 'settings', data: {} }, false, Number(event.data['memberId']));
-      case 'widget.fired':
-      case 'widget.woke':
-      case 'widget.reacted':
-        return [
-          ...(await this.switches(id, event)),
-          ...(await this.mirror(id, Number(event.data['memberId']))),
-        ];
-      case 'votes.cast':
-        return this.mirror(id, Number(event.data['memberId']));
-      case 'layer.unlinked':
-      case 'link.ended':
-        return [this.releasing(id, Number(event.data['memberId']))];
-      case 'overlay.reverted':
-        return [...(await this.mirrorOwn(id)), ...unlinkedBy(event).map((each) => this.releasing(id, each))];
-      case 'activity.recorded':
-      case 'stream.went-online':
-      case 'stream.went-offline':
-        return this.tellOverlaysOf(id, event);
-      case 'account.changed':
-        return 'timeZone' in event.data ? this.lookAtDaysOf(id) : [];
-      default:
-        return [];
-    }
-  }
+  readonly reactions: Process['reactions'] = {
+    'scene.went-live': ({ stream, data }) =>
+      this.tell(idOf(stream), { name: 'sceneLive', data: { sceneId: Number(data['sceneId']) } }, true),
+    'layer.added': (event) =>
+      'link' in event.data ? this.mirrorOwn(idOf(event.stream)) : this.tellSettings(event),
+    'layer.values-set': (event) => this.tellSettings(event),
+    'widget.fired': (event) => this.moved(event),
+    'widget.woke': (event) => this.moved(event),
+    'widget.reacted': (event) => this.moved(event),
+    'votes.cast': (event) => this.mirror(event),
+    'layer.unlinked': ({ stream, data }) => [this.releasing(idOf(stream), Number(data['memberId']))],
+    'link.ended': ({ stream, data }) => [this.releasing(idOf(stream), Number(data['memberId']))],
+    'overlay.reverted': async (event) => {
+      const id = idOf(event.stream);
+      return [...(await this.mirrorOwn(id)), ...unlinkedBy(event).map((each) => this.releasing(id, each))];
+    },
+    'activity.recorded': (event) => this.tellOverlaysOf(event),
+    'stream.went-online': (event) => this.tellOverlaysOf(event),
+    'stream.went-offline': (event) => this.tellOverlaysOf(event),
+    'account.changed': ({ stream, data }) => ('timeZone' in data ? this.lookAtDaysOf(idOf(stream)) : []),
+  };
 
   async due(now: number): Promise<readonly DueCall[]> {
     const layers = (await this.dueIn<DueDocument>(layersDue, now)).map((doc) => ({
@@ -166,7 +153,18 @@ export class RuntimeProcess implements Process {
     return [{ step: overlayId, run: (cause) => this.run('TellLayers', overlayId, command, design, cause) }];
   }
 
-  private async tellOverlaysOf(accountId: string, event: StoredEvent): Promise<readonly Call[]> {
+  /** A layer has other settings, or is new. */
+  private tellSettings({ stream, data }: StoredEvent): Promise<readonly Call[]> {
+    return this.tell(idOf(stream), { name: 'settings', data: {} }, false, Number(data['memberId']));
+  }
+
+  /** A layer does something else. */
+  private async moved(event: StoredEvent): Promise<readonly Call[]> {
+    return [...(await this.switches(event)), ...(await this.mirror(event))];
+  }
+
+  private async tellOverlaysOf(event: StoredEvent): Promise<readonly Call[]> {
+    const accountId = idOf(event.stream);
     const occurrence = occurrenceOf(event);
     if (!occurrence) return [];
     const { designs, record } = this.deps;
@@ -177,7 +175,8 @@ export class RuntimeProcess implements Process {
   }
 
   /** What a widget asks for by what came about in it: an operation of its overlay's owner. */
-  private async switches(overlayId: string, { data }: StoredEvent): Promise<readonly Call[]> {
+  private async switches({ stream, data }: StoredEvent): Promise<readonly Call[]> {
+    const overlayId = idOf(stream);
     const events = (data['events'] ?? []) as unknown as readonly WidgetEvent[];
     const design = events.length > 0 ? await this.deps.designs.of(overlayId) : null;
     const layer = design?.layers.find(({ memberId }) => memberId === data['memberId']);
@@ -219,8 +218,9 @@ export class RuntimeProcess implements Process {
   }
 
   /** Has the layers that mirror one do what it does now. */
-  private async mirror(overlayId: string, memberId: number): Promise<readonly Call[]> {
-    const links = await this.deps.designs.linksTo({ overlayId, memberId });
+  private async mirror({ stream, data }: StoredEvent): Promise<readonly Call[]> {
+    const place = { overlayId: idOf(stream), memberId: Number(data['memberId']) };
+    const links = await this.deps.designs.linksTo(place);
     return links.map((link) => this.mirroring(link));
   }
 

@@ -15,6 +15,7 @@ import type {
   ToldLayer,
 } from './runtime.context';
 import type { RuntimeEvents } from './runtime.events';
+import { peopleIn } from './shown-people';
 import { idle, type Runtime, type Size, type Sizes } from './runtime.state';
 import { changeOf, isEntry, type StateChange } from './state-change';
 import { votesCast, withVotes } from './votes.decider';
@@ -161,6 +162,8 @@ export const runtimeDecider: Decider<
   decide,
   evolve,
   viewerFields: { 'widget.reacted': ['shown'], 'widget.fired': ['shown', 'user'] },
+  viewersOn: 'overlays',
+  viewersNamed: peopleIn,
 };
 
 /** What comes of something that layers are told of. */

@@ -86,11 +86,12 @@ function viewerOf({ requester }: WishedSong): NamedLedgerViewer | null {
   return { ...requester.user, platform: requester.platform, simulated: requester.simulated };
 }
 
-function causeOf({ requestId, title }: WishedSong, what: 'price' | 'refund') {
+function causeOf({ requestId, title, requestedAt }: WishedSong, what: 'price' | 'refund') {
   return {
     key: `song/${requestId}/${what}`,
     reason: title,
     source: what === 'price' ? ('song' as const) : ('refund' as const),
     refId: String(requestId),
+    since: requestedAt,
   };
 }

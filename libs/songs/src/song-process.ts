@@ -1,6 +1,7 @@
 import type { BotReply, ChatBot } from '@studio/areas/chat-bot';
 import type { Clock } from '@studio/kernel/clock';
 import { idOf, type StoredEvent } from '@studio/kernel/event';
+import type { JsonObject } from '@studio/kernel/json';
 import { Problem } from '@studio/kernel/problem';
 import { isPassing } from '@studio/processes/passing';
 import type { Call, Cause, DueCall, Process } from '@studio/processes/process';
@@ -35,44 +36,22 @@ export class SongPlayback implements Process {
 
   constructor(private readonly deps: SongPlaybackDeps) {}
 
-  react({ stream, type, data }: StoredEvent): readonly Call[] {
-    const accountId = idOf(stream);
-    const requestId = Number(data['requestId'] ?? 0);
-    const { deeds } = this.deps;
-    switch (type) {
-      case 'song.requested':
-        return data['cost'] === 0
-          ? []
-          : [{ step: 'pay', run: async () => void (await deeds.pay(accountId, requestId)) }];
-      case 'song.removed':
-        return data['refund'] === 0
-          ? []
-          : [{ step: 'refund', run: () => deeds.refund(accountId, requestId) }];
-      case 'song.started':
-      case 'song.filled-in':
-        return this.beginning(accountId, requestId);
-      case 'song.ended':
-        return [
-          { step: 'stop', run: (cause) => this.stop(accountId, cause) },
-          { step: 'fill in', run: (cause) => this.fillIn(accountId, cause) },
-        ];
-      case 'songs.paused':
-      case 'songs.resumed':
-        return [
-          { step: 'hold', run: (cause) => this.hold(accountId, cause) },
-          { step: 'fill in', run: (cause) => this.fillIn(accountId, cause) },
-        ];
-      case 'songs.changed':
-        return [
-          ...(data['volume'] === undefined
-            ? []
-            : [{ step: 'volume', run: (cause: Cause) => this.setVolume(accountId, cause) }]),
-          { step: 'fill in', run: (cause) => this.fillIn(accountId, cause) },
-        ];
-      default:
-        return [];
-    }
-  }
+  readonly reactions: Process['reactions'] = {
+    'song.requested': ({ stream, data }) => (data['cost'] === 0 ? [] : [this.paying(stream, data)]),
+    'song.removed': ({ stream, data }) => (data['refund'] === 0 ? [] : [this.refunding(stream, data)]),
+    'song.started': (event) => this.beginning(event),
+    'song.filled-in': (event) => this.beginning(event),
+    'song.ended': ({ stream }) => [
+      { step: 'stop', run: (cause) => this.stop(idOf(stream), cause) },
+      this.fillingIn(stream),
+    ],
+    'songs.paused': ({ stream }) => [this.holding(stream), this.fillingIn(stream)],
+    'songs.resumed': ({ stream }) => [this.holding(stream), this.fillingIn(stream)],
+    'songs.changed': ({ stream, data }) => {
+      const volume = { step: 'volume', run: (cause: Cause) => this.setVolume(idOf(stream), cause) };
+      return [...(data['volume'] === undefined ? [] : [volume]), this.fillingIn(stream)];
+    },
+  };
 
   async due(now: number): Promise<readonly DueCall[]> {
     const first = { index: 'due', equals: [], limit: AT_ONCE };
@@ -88,7 +67,28 @@ export class SongPlayback implements Process {
       }));
   }
 
-  private beginning(accountId: string, requestId: number): readonly Call[] {
+  private paying(stream: string, { requestId }: JsonObject): Call {
+    return {
+      step: 'pay',
+      run: async () => void (await this.deps.deeds.pay(idOf(stream), Number(requestId))),
+    };
+  }
+
+  private refunding(stream: string, { requestId }: JsonObject): Call {
+    return { step: 'refund', run: () => this.deps.deeds.refund(idOf(stream), Number(requestId)) };
+  }
+
+  private holding(stream: string): Call {
+    return { step: 'hold', run: (cause) => this.hold(idOf(stream), cause) };
+  }
+
+  private fillingIn(stream: string): Call {
+    return { step: 'fill in', run: (cause) => this.fillIn(idOf(stream), cause) };
+  }
+
+  private beginning({ stream, data }: StoredEvent): readonly Call[] {
+    const accountId = idOf(stream);
+    const requestId = Number(data['requestId']);
     const step = (
       name: string,
       run: (songs: Songs, song: PlayingSong, cause: Cause) => Promise<void>,

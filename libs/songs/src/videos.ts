@@ -1,4 +1,5 @@
 import { OutboundError, type Outbound, type OutboundAnswer } from '@studio/http/outbound';
+import { placesHere } from '@studio/http/places-here';
 import type { NoVideo, ShelvedVideo, VideoShelf } from '@studio/areas/video-shelf';
 import { LRUCache } from 'lru-cache';
 import type { VideoFacts } from './song.request';
@@ -27,12 +28,15 @@ export class Videos {
   /** Those of which nobody told anything a moment ago. */
   private readonly unanswered = new LRUCache<string, true>({ max: CACHED, ttl: UNANSWERED_MS });
   private readonly outbound: Outbound;
+  private readonly hosts: readonly string[];
 
   constructor(
     outbound: Outbound,
     private readonly source: VideoSource,
   ) {
-    this.outbound = outbound.allowing([source.apiUrl, source.oembedUrl].map((url) => placeOf(url)));
+    const urls = [source.apiUrl, source.oembedUrl];
+    this.outbound = outbound.allowing(placesHere(urls));
+    this.hosts = urls.map((url) => new URL(url).host);
   }
 
   /** @param asked an address of a video, its id, or words to search for, which needs a key */
@@ -149,7 +153,7 @@ export class Videos {
 
   private async get(url: string): Promise<OutboundAnswer | null> {
     try {
-      return await this.outbound.ask({ url, ...ANSWER });
+      return await this.outbound.ask({ url, hosts: this.hosts, ...ANSWER });
     } catch (error) {
       if (error instanceof OutboundError) return null;
       throw error;
@@ -249,11 +253,6 @@ function addressOf(text: string): URL | null {
   } catch {
     return null;
   }
-}
-
-function placeOf(url: string): string {
-  const { hostname, port, protocol } = new URL(url);
-  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 }
 
 function itemsOf<Item>(answer: unknown): readonly Item[] {

@@ -21,7 +21,11 @@ const evolverOf = (category: string): Evolver<object> => ({
   evolve: {},
   viewerFields: { 'thing.done': ['user'] },
 });
-const evolvers = [evolverOf('activity'), evolverOf('quotes')];
+const evolvers = [
+  evolverOf('activity'),
+  evolverOf('quotes'),
+  { ...evolverOf('drawing'), viewersOn: 'overlays' as const },
+];
 
 let dir: string;
 let store: EventStore;
@@ -44,11 +48,17 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-async function done(evolver: Evolver<object>, userId: string, login: string, platform = 'twitch') {
+async function done(
+  evolver: Evolver<object>,
+  userId: string,
+  login: string,
+  platform = 'twitch',
+  streamId = 'a',
+) {
   const viewerId = await keys.idOf('a', { platform, userId });
   const commandId = randomCommandId();
   await pipeline.execute({
-    stream: `${evolver.category}-a`,
+    stream: `${evolver.category}-${streamId}`,
     evolver,
     commandId,
     operation: 'test',
@@ -62,9 +72,13 @@ async function done(evolver: Evolver<object>, userId: string, login: string, pla
   return viewerId;
 }
 
-const [activity, quotes] = evolvers as [Evolver<object>, Evolver<object>];
+const [activity, quotes, drawing] = evolvers as [Evolver<object>, Evolver<object>, Evolver<object>];
+const overlaysOf = (): Promise<readonly string[]> => Promise.resolve(['one', 'two']);
 const forget = (wanted: Partial<Wanted> & { name: string }, among: Partial<{ keys: ViewerKeys }> = {}) =>
-  forgetViewer({ pipeline, log, keys, evolvers, ...among }, 'a', { platform: 'twitch', ...wanted });
+  forgetViewer({ pipeline, log, keys, evolvers, overlaysOf, ...among }, 'a', {
+    platform: 'twitch',
+    ...wanted,
+  });
 
 /** Logins in an account's stream, with what is told of forgotten ones. */
 async function toldIn(stream: string): Promise<readonly unknown[]> {
@@ -92,6 +106,24 @@ it('under all names that they had', async () => {
   await done(activity, '1', 'countess');
   await forget({ name: 'ada' });
   expect(await toldIn('activity-a')).toEqual([null, null, 'viewer.forgotten']);
+});
+
+it('where they were called otherwise, too', async () => {
+  await done(activity, '1', 'ada');
+  await done(quotes, '1', 'countess');
+  expect((await forget({ name: 'ada' })).streams.map(({ stream }) => stream)).toEqual([
+    'activity-a',
+    'quotes-a',
+  ]);
+  expect(await toldIn('quotes-a')).toEqual([null, 'viewer.forgotten']);
+});
+
+it('on all overlays of the account, and on nobody else’s', async () => {
+  for (const overlayId of ['one', 'two', 'foreign']) await done(drawing, '1', 'ada', 'twitch', overlayId);
+  await done(drawing, '2', 'bob', 'twitch', 'two');
+  const { streams } = await forget({ name: 'ada' });
+  expect(streams.map(({ stream }) => stream)).toEqual(['drawing-one', 'drawing-two']);
+  expect(await toldIn('drawing-two')).toEqual([null, 'bob', 'viewer.forgotten']);
 });
 
 it('on one platform only', async () => {

@@ -1,6 +1,6 @@
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { CommitLog } from '@studio/kernel/commit-log';
-import type { Evolver } from '@studio/kernel/decider';
+import type { Evolver, NamedViewer } from '@studio/kernel/decider';
 import { streamName } from '@studio/kernel/event';
 import { randomCommandId } from '@studio/kernel/ids';
 import type { JsonObject } from '@studio/kernel/json';
@@ -15,16 +15,8 @@ export interface ForgetDeps {
   readonly keys: Pick<ViewerKeys, 'remove'>;
   /** Of all streams. */
   readonly evolvers: readonly Evolver<object>[];
-  /** Further streams, named otherwise than by the account, whose state tells of a viewer now. */
-  readonly alsoIn?: (
-    accountId: string,
-    viewerId: string,
-  ) => Promise<readonly { readonly evolver: Evolver<object>; readonly stream: string }[]>;
-  /** Viewers whom only such streams know. */
-  readonly knownAs?: (
-    accountId: string,
-    wanted: Wanted,
-  ) => Promise<readonly { readonly viewerId: string; readonly userId: string }[]>;
+  /** All that an account has: viewers are on them, too. */
+  readonly overlaysOf: (accountId: string) => Promise<readonly string[]>;
 }
 
 /** Whom to forget: on which platform, and a login that they had or their id there. */
@@ -38,26 +30,29 @@ export interface Forgotten {
   readonly streams: readonly { readonly stream: string; readonly position: string }[];
 }
 
-/** A viewer as an account's streams know them. */
+/** A stream in which viewers can be. */
+interface Place {
+  readonly evolver: Evolver<object>;
+  readonly stream: string;
+}
+
+/** Somebody who is wanted, and the streams that tell of them. */
 interface FoundViewer {
   readonly viewerId: string;
   readonly userId: string;
-  readonly streams: ReadonlySet<Evolver<object>>;
+  readonly places: readonly Place[];
 }
 
 /**
- * Forgets a viewer of an account: each stream in which they are is told, so that documents let go of them, then the key
+ * Forgets a viewer of an account: each stream that tells of them is told, so that documents let go of them, then the key
  * is removed. Cut off, the same again does what is left.
  * @throws Problem `invalid_value` {userIds} when several had that login; `unavailable`
  */
 export async function forgetViewer(deps: ForgetDeps, accountId: string, wanted: Wanted): Promise<Forgotten> {
-  const { log, keys, evolvers } = deps;
+  const { log, keys } = deps;
   const told: Told[] = [];
-  const elsewhere = (await deps.knownAs?.(accountId, wanted)) ?? [];
-  for (const { viewerId, userId, streams } of await viewersIn(log, evolvers, accountId, wanted, elsewhere)) {
-    const own = [...streams].map((evolver) => ({ evolver, stream: streamName(evolver.category, accountId) }));
-    const all = [...own, ...((await deps.alsoIn?.(accountId, viewerId)) ?? [])];
-    const first = await Promise.all(all.map((one) => tell(deps, { ...one, accountId, viewerId })));
+  for (const { viewerId, userId, places } of await viewersIn(deps, accountId, wanted)) {
+    const first = await Promise.all(places.map((place) => tell(deps, { ...place, accountId, viewerId })));
     await keys.remove(accountId, { platform: wanted.platform, userId }, viewerId);
     // What came in between may have been read with the key, and named them again.
     for (const one of first)
@@ -108,42 +103,62 @@ async function isNamedAfter(
   return false;
 }
 
+/** Those of an account whom any stream calls so, each with all streams that tell of them, whatever they are called there. */
 async function viewersIn(
-  log: Pick<CommitLog, 'read'>,
-  evolvers: readonly Evolver<object>[],
+  deps: ForgetDeps,
   accountId: string,
   wanted: Wanted,
-  elsewhere: readonly { readonly viewerId: string; readonly userId: string }[],
 ): Promise<readonly FoundViewer[]> {
-  const found = new Map<string, { readonly userId: string; readonly streams: Set<Evolver<object>> }>();
-  for (const { viewerId, userId } of elsewhere) found.set(viewerId, { userId, streams: new Set() });
-  for (const evolver of evolvers) {
-    if (!evolver.viewerFields) continue;
-    for await (const page of log.read(streamName(evolver.category, accountId), 0))
+  const userIds = new Map<string, string>();
+  const told: (readonly [place: Place, viewerIds: ReadonlySet<string>])[] = [];
+  for (const place of await placesOf(deps, accountId)) {
+    const viewerIds = new Set<string>();
+    for await (const page of deps.log.read(place.stream, 0))
       for (const { data } of page) {
-        const viewer = viewerIn(data, wanted);
-        if (!viewer) continue;
-        const known = found.get(viewer.viewerId) ?? { userId: viewer.userId, streams: new Set() };
-        known.streams.add(evolver);
-        found.set(viewer.viewerId, known);
+        if (typeof data['viewerId'] === 'string') viewerIds.add(data['viewerId']);
+        for (const named of namedIn(place, data))
+          if (isCalled(named, wanted)) userIds.set(named.viewerId, named.userId);
       }
+    told.push([place, viewerIds]);
   }
-  const viewers = [...found].map(([viewerId, { userId, streams }]) => ({ viewerId, userId, streams }));
-  const userIds = [...new Set(viewers.map(({ userId }) => userId))];
+  const viewers = [...userIds].map(([viewerId, userId]) => ({
+    viewerId,
+    userId,
+    places: told.filter(([, viewerIds]) => viewerIds.has(viewerId)).map(([place]) => place),
+  }));
+  const several = [...new Set(userIds.values())];
   const exact = viewers.filter(({ userId }) => userId === wanted.name);
-  if (exact.length > 0 || userIds.length < 2) return exact.length > 0 ? exact : viewers;
-  throw new Problem('invalid_value', `Several had that login; name one by its id: ${userIds.join(', ')}.`, {
+  if (exact.length > 0 || several.length < 2) return exact.length > 0 ? exact : viewers;
+  throw new Problem('invalid_value', `Several had that login; name one by its id: ${several.join(', ')}.`, {
     field: 'viewer',
   });
 }
 
-/** Whose event it is, if it is one of those that are wanted. */
-function viewerIn(
-  { viewerId, platform, user }: JsonObject,
-  wanted: Wanted,
-): { readonly viewerId: string; readonly userId: string } | null {
-  if (typeof viewerId !== 'string' || platform !== wanted.platform) return null;
+/** By what deciders declare of their streams. */
+async function placesOf({ evolvers, overlaysOf }: ForgetDeps, accountId: string): Promise<readonly Place[]> {
+  const overlayIds = await overlaysOf(accountId);
+  return evolvers
+    .filter(({ viewerFields }) => viewerFields)
+    .flatMap((evolver) =>
+      (evolver.viewersOn === 'overlays' ? overlayIds : [accountId]).map((id) => ({
+        evolver,
+        stream: streamName(evolver.category, id),
+      })),
+    );
+}
+
+function namedIn({ evolver: { viewersNamed = userIn } }: Place, data: JsonObject): readonly NamedViewer[] {
+  return viewersNamed(data);
+}
+
+function userIn({ viewerId, platform, user }: JsonObject): readonly NamedViewer[] {
   const { userId, login } = (user ?? {}) as { readonly userId?: unknown; readonly login?: unknown };
-  const isWanted = userId === wanted.name || login === wanted.name.replace(/^@/, '').toLowerCase();
-  return isWanted && typeof userId === 'string' ? { viewerId, userId } : null;
+  if (typeof viewerId !== 'string' || typeof platform !== 'string' || typeof userId !== 'string') return [];
+  return [{ viewerId, platform, userId, login: typeof login === 'string' ? login : '' }];
+}
+
+function isCalled({ platform, userId, login }: NamedViewer, wanted: Wanted): boolean {
+  const name = wanted.name.replace(/^@/, '').toLowerCase();
+  const isNamed = userId === wanted.name || (login !== '' && login.toLowerCase() === name);
+  return isNamed && platform === wanted.platform;
 }

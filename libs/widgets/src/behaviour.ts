@@ -1,4 +1,5 @@
 import type { ChatLine } from './chat-box/chat-line';
+import type { Deed } from './deeds';
 import type { GivenMedia } from './media/media.state';
 import type { ShoutoutPerson } from './shoutout/shoutout.state';
 import type { Values, ValuesOf, Widget } from './widget';
@@ -205,6 +206,8 @@ export interface Behaviour<W extends Widget = Widget, State = Values> {
   goesLive?(event: WidgetEvent, values: ValuesOf<W>): number | null;
   /** The button of the deck that is pressed by what came about; null for none. */
   pressesMacro?(event: WidgetEvent, values: ValuesOf<W>): number | null;
+  /** What its settings have it do by itself one day. */
+  deeds?(values: ValuesOf<W>): readonly Deed[];
 }
 
 /** How much of something there may be, and is. */
@@ -239,6 +242,7 @@ export interface AnyBehaviour {
   events?(before: Values, after: Values): readonly WidgetEvent[];
   goesLive?(event: WidgetEvent, values: Values): number | null;
   pressesMacro?(event: WidgetEvent, values: Values): number | null;
+  deeds?(values: Values): readonly Deed[];
 }
 
 /** Declares how a widget behaves, and has the compiler ask for each of its commands. */

@@ -85,10 +85,10 @@ describe('a list setting', () => {
       field: 'items',
       shape: { name: 'text', goal: 'number', image: 'image' },
       reasons: [
-        { index: 0, key: 'name', reason: 'name must not be empty.' },
-        { index: 0, key: 'goal', reason: 'goal must be a number.' },
-        { index: 1, key: 'points', reason: 'An entry has no "points".' },
-        { index: 2, key: null, reason: 'An entry is an object, or a text.' },
+        { index: 0, field: 'name', code: 'invalid_value', message: 'name must not be empty.' },
+        { index: 0, field: 'goal', code: 'invalid_value', message: 'goal must be a number.' },
+        { index: 1, field: 'points', code: 'unknown_field', message: 'An entry has no "points".' },
+        { index: 2, field: null, code: 'invalid_value', message: 'An entry is an object, or a text.' },
       ],
       count: 0,
       maxItems: 3,
@@ -96,12 +96,12 @@ describe('a list setting', () => {
   });
 
   it.each([
-    ['a name that stands twice', ['Win', 'Win'], 1],
-    ['more entries than fit', ['A', 'B', 'C', 'D'], null],
-    ['what is no list', 'Win', null],
-    ['a name that is too long', ['A name of many letters'], 0],
-    ['an upload of somebody else', [{ name: 'Win', image: '/media/b.png' }], 0],
-  ])('refuses %s', (_, sent, index) => {
-    expect(refused(sent)['reasons']).toMatchObject([{ index }]);
+    ['a name that stands twice', ['Win', 'Win'], 1, 'duplicate'],
+    ['more entries than fit', ['A', 'B', 'C', 'D'], null, 'limit_reached'],
+    ['what is no list', 'Win', null, 'invalid_value'],
+    ['a name that is too long', ['A name of many letters'], 0, 'invalid_value'],
+    ['an upload of somebody else', [{ name: 'Win', image: '/media/b.png' }], 0, 'invalid_value'],
+  ])('refuses %s', (_, sent, index, code) => {
+    expect(refused(sent)['reasons']).toMatchObject([{ index, code }]);
   });
 });

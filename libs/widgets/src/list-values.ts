@@ -1,18 +1,10 @@
-import { Problem } from '@studio/kernel/problem';
+import { Problem, type Reason } from '@studio/kernel/problem';
 import type { Field, ListItem, Values } from './widget';
 
 export type ListField = Extract<Field, { readonly type: 'list' }>;
 type ItemField = Exclude<ListField['itemSchema'][number], { readonly type: 'button' | 'list' }>;
 
-/** Why an entry of a list can't be saved. */
-export interface ListReason {
-  /** Place of the entry among those sent; null: it is about the whole list. */
-  readonly index: number | null;
-  /** Key of the entry that is wrong, if it is one. */
-  readonly key: string | null;
-  /** For people. */
-  readonly reason: string;
-}
+type Refuse = (field: string | null, code: string, message: string) => void;
 
 export interface ReadListOptions {
   /** The list as it is saved: its entries keep their ids and what they show. */
@@ -39,14 +31,14 @@ export function readItems(
   field: ListField,
   sent: readonly unknown[],
   options: ReadListOptions,
-): ReadList | readonly ListReason[] {
-  const reasons: ListReason[] = [];
+): ReadList | readonly Reason[] {
+  const reasons: Reason[] = [];
   const clamped = new Set<string>();
   const saved = new Map(options.saved.map((item) => [item.itemId, item]));
   const items = sent.map((entry, index): ListItem => {
     const values = entryOf(field, entry);
-    const refuse = (key: string | null, reason: string): void => void reasons.push({ index, key, reason });
-    if (!values) refuse(null, shapeReason(field));
+    const refuse: Refuse = (of, code, message) => void reasons.push({ index, field: of, code, message });
+    if (!values) refuse(null, 'invalid_value', shapeReason(field));
     const { itemId, ...own } = values ?? {};
     const before = typeof itemId === 'string' ? saved.get(itemId) : undefined;
     // An id stands for one entry.
@@ -60,23 +52,25 @@ export function readItems(
 }
 
 /** What a whole list is refused for: how many it has, and names that stand twice. */
-export function listReasons(field: ListField, items: readonly ListItem[]): readonly ListReason[] {
+export function listReasons(field: ListField, items: readonly ListItem[]): readonly Reason[] {
   const { maxItems, uniqueBy } = field;
   if (items.length > maxItems)
-    return [{ index: null, key: null, reason: `A list has at most ${maxItems} entries.` }];
+    return [
+      { index: null, field: null, code: 'limit_reached', message: `A list has at most ${maxItems} entries.` },
+    ];
   if (uniqueBy === null) return [];
   const seen = new Set<unknown>();
   return items.flatMap((item, index) => {
     const isTwice = seen.has(item[uniqueBy]);
     seen.add(item[uniqueBy]);
-    const reason = `Another entry has the ${uniqueBy} ${JSON.stringify(item[uniqueBy])}.`;
-    return isTwice ? [{ index, key: uniqueBy, reason }] : [];
+    const message = `Another entry has the ${uniqueBy} ${JSON.stringify(item[uniqueBy])}.`;
+    return isTwice ? [{ index, field: uniqueBy, code: 'duplicate', message }] : [];
   });
 }
 
 /** `list_invalid` (rules D4). @param count entries that the list has now */
-export function listInvalid(field: ListField, reasons: readonly ListReason[], count: number): Problem {
-  return new Problem('list_invalid', `${field.key} can't be saved: ${reasons[0]?.reason ?? ''}`, {
+export function listInvalid(field: ListField, reasons: readonly Reason[], count: number): Problem {
+  return new Problem('list_invalid', `${field.key} can't be saved: ${reasons[0]?.message ?? ''}`, {
     field: field.key,
     shape: shapeOf(field),
     reasons: reasons.slice(0, 50),
@@ -92,7 +86,7 @@ export function shapeOf({ itemSchema }: ListField): Readonly<Record<string, stri
 
 interface Reading {
   readonly before: ListItem | undefined;
-  readonly refuse: (key: string | null, reason: string) => void;
+  readonly refuse: Refuse;
   readonly clamped: Set<string>;
   readonly readValue: ReadListOptions['readValue'];
 }
@@ -100,7 +94,8 @@ interface Reading {
 function readEntry(field: ListField, sent: Values, { before, refuse, clamped, readValue }: Reading): Values {
   const fields = field.itemSchema.filter(hasValue);
   for (const key of Object.keys(sent))
-    if (!fields.some((each) => each.key === key)) refuse(key, `An entry has no ${JSON.stringify(key)}.`);
+    if (!fields.some((each) => each.key === key))
+      refuse(key, 'unknown_field', `An entry has no ${JSON.stringify(key)}.`);
   return Object.fromEntries(
     fields.map((each) => {
       const { key } = each;
@@ -109,9 +104,9 @@ function readEntry(field: ListField, sent: Values, { before, refuse, clamped, re
       if (value === null) return [key, each.default];
       // What is shown already may stay, also when its upload is gone.
       if (before && before[key] === value) return [key, value];
-      if (isName(field, key) && value === '') refuse(key, `${key} must not be empty.`);
+      if (isName(field, key) && value === '') refuse(key, 'invalid_value', `${key} must not be empty.`);
       const read = readValue(each, value);
-      if (read instanceof Problem) refuse(key, read.message);
+      if (read instanceof Problem) refuse(key, read.code, read.message);
       else if (each.type === 'number' && read !== value) clamped.add(`${field.key}.${key}`);
       return [key, read];
     }),

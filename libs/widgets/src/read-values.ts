@@ -1,6 +1,6 @@
-import { Problem } from '@studio/kernel/problem';
+import { Problem, type Reason } from '@studio/kernel/problem';
 import { fontFamilies } from './fonts';
-import { listInvalid, listReasons, readItems, type ListField, type ListReason } from './list-values';
+import { listInvalid, listReasons, readItems, type ListField } from './list-values';
 import type { Field, ListItem, Locale, ReadValues, Values, Widget } from './widget';
 
 type ValuedField = Exclude<Field, { readonly type: 'button' }>;
@@ -129,9 +129,11 @@ function readList(
   saved: readonly ListItem[],
   reading: Reading,
 ): Problem | { readonly items: readonly ListItem[]; readonly clamped: readonly string[] } {
-  const refused = (reasons: readonly ListReason[]): Problem => listInvalid(field, reasons, saved.length);
+  const refused = (reasons: readonly Reason[]): Problem => listInvalid(field, reasons, saved.length);
   if (!Array.isArray(value))
-    return refused([{ index: null, key: null, reason: 'A list is an array of entries.' }]);
+    return refused([
+      { index: null, field: null, code: 'invalid_value', message: 'A list is an array of entries.' },
+    ]);
   const tooMany = listReasons({ ...field, uniqueBy: null }, value as readonly ListItem[]);
   if (tooMany.length > 0) return refused(tooMany);
   const read = readItems(field, value, {

@@ -14,6 +14,8 @@ export interface Pairing extends JsonObject {
   readonly accountId: string;
   readonly overlayId: string;
   readonly name: string;
+  /** It gets the chat as well. */
+  readonly chat: boolean;
   readonly state: PairingState;
   /** What the device says that it is; null before one has asked. */
   readonly device: string | null;
@@ -52,7 +54,7 @@ export class PairingDesk {
   /** Begins one; the account's last ends. */
   async begin(
     accountId: string,
-    { overlayId, name }: Pick<Pairing, 'overlayId' | 'name'>,
+    { overlayId, name, chat }: Pick<Pairing, 'overlayId' | 'name' | 'chat'>,
   ): Promise<{ readonly pairing: Pairing; readonly secrets: PairingSecrets }> {
     await this.end(accountId);
     const secret = randomBytes(16).toString('base64url');
@@ -62,6 +64,7 @@ export class PairingDesk {
       accountId,
       overlayId,
       name,
+      chat,
       state: 'open',
       device: null,
       claimHash: null,

@@ -11,7 +11,7 @@ import { BegunPairingView, CancelledPairingView, PairingView } from './pairing.v
   secretAnswer: true,
   summary: 'Begin to let a device in',
   description:
-    'Gives six digits and an address, either of which lets one device ask within five minutes. It is in once answer_pairing allows it, with a token of its own for this overlay: overlays:read, actions:fire and scenes:golive. The last pairing of the account ends.',
+    'Gives six digits and an address, either of which lets one device ask within five minutes. It is in once answer_pairing allows it, with a token of its own for this overlay: overlays:read, actions:fire and scenes:golive, and for the chat also chat:write and chat:moderate. The last pairing of the account ends.',
   strict: true,
   bodyRequired: true,
   problems: ['not_found', 'insufficient_scope', 'limit_reached'],
@@ -19,6 +19,8 @@ import { BegunPairingView, CancelledPairingView, PairingView } from './pairing.v
 export class BeginPairing extends Answers(BegunPairingView) {
   @OverlayId() readonly overlayId: string;
   @Text('What the device is called among the tokens.', { min: 1, max: 40, trim: true }) readonly name: string;
+  @Flag('It gets the chat as well: to read, to write in and to moderate.', { default: false })
+  readonly chat: boolean;
 }
 
 @Operation({

@@ -9,6 +9,7 @@ export class PairingView {
   @Text('Id of the pairing.') readonly pairingId: string;
   @Text('The overlay that the device may use.') readonly overlayId: string;
   @Text('What the device is called among the tokens.') readonly name: string;
+  @Flag('It gets the chat as well.') readonly chat: boolean;
   @OneOf(pairingStates, 'asked: a device waits for an answer. entered: it is in.')
   readonly state: PairingState;
   @Text('What the device says that it is; null before one has asked.', { nullable: true })
@@ -32,8 +33,16 @@ export class CancelledPairingView {
   @Text('Id of the pairing.') readonly pairingId: string;
 }
 
-export function pairingView({ pairingId, overlayId, name, state, device, expiresAt }: Pairing): PairingView {
-  return { pairingId, overlayId, name, state, device, expiresAt };
+export function pairingView({
+  pairingId,
+  overlayId,
+  name,
+  chat,
+  state,
+  device,
+  expiresAt,
+}: Pairing): PairingView {
+  return { pairingId, overlayId, name, chat, state, device, expiresAt };
 }
 
 export function begunView(

@@ -14,21 +14,21 @@ beforeEach(async () => {
 afterEach(() => studio.close());
 
 /** A pairing that a person has begun. */
-async function begun(): Promise<{
+async function begun(chat = false): Promise<{
   readonly pairingId: string;
   readonly code: string;
   readonly secret: string;
 }> {
   const { accounts, pairings } = studio.parts;
   const caller = sessionCaller(await accounts.read(accountId), '');
-  const { pairing, secrets } = await pairings.begin(caller, { overlayId: 'o1', name: 'Phone' }, access);
+  const { pairing, secrets } = await pairings.begin(caller, { overlayId: 'o1', name: 'Phone', chat }, access);
   return { ...secrets, pairingId: pairing.pairingId };
 }
 
 /** The cookie of a device that was let in. */
-async function device(): Promise<string> {
+async function device(chat = false): Promise<string> {
   const { pairings, desk } = studio.parts;
-  const { pairingId, code } = await begun();
+  const { pairingId, code } = await begun(chat);
   const { claim } = await pairings.ask({ key: code, device: 'A phone' }, {}, '10.0.0.1');
   await desk.answer(accountId, pairingId, true);
   const { cookie } = await pairings.enter({ claim }, {});
@@ -106,6 +106,17 @@ describe('a device', () => {
     const { recall } = studio.parts.authenticator;
     const recalled = recall.call(studio.parts.authenticator, { cookie }, 'GET');
     expect(recalled).toMatchObject({ accountId, via: 'deck' });
+  });
+
+  it('has the chat where it was let in for it', async () => {
+    const { scopes } = await authenticate(await device(true));
+    expect([...scopes].sort()).toEqual([
+      'actions:fire',
+      'chat:moderate',
+      'chat:write',
+      'overlays:read',
+      'scenes:golive',
+    ]);
   });
 
   it('stays in for 180 days from its last use, and its browser is told', async () => {

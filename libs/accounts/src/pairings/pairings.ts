@@ -14,8 +14,11 @@ import type { PairingFacts } from './pairing.decider';
 
 /** What a device may do on its overlay. */
 const deviceScopes: readonly Scope[] = ['overlays:read', 'actions:fire', 'scenes:golive'];
-/** What it takes to let a device in. */
+/** And what it takes to have the chat there. */
+const chatScopes: readonly Scope[] = ['chat:write', 'chat:moderate'];
+/** What it takes to let a device in, without the chat and with it. */
 const demand = { scope: 'overlays:read', ownerOnly: false } as const;
+const chatDemand = { scope: 'chat:moderate', ownerOnly: false } as const;
 
 export interface PairingsDeps {
   readonly desk: PairingDesk;
@@ -41,11 +44,11 @@ export class Pairings {
   /** @throws Problem `not_found`, `insufficient_scope`, `limit_reached` */
   async begin(
     caller: Caller,
-    wanted: Pick<Pairing, 'overlayId' | 'name'>,
+    wanted: Pick<Pairing, 'overlayId' | 'name' | 'chat'>,
     access: OverlayAccess,
   ): Promise<PairingFacts['BeginPairing']> {
     const { accounts, desk, clock } = this.deps;
-    await access.ownerFor(wanted.overlayId, caller, demand);
+    await access.ownerFor(wanted.overlayId, caller, wanted.chat ? chatDemand : demand);
     requireMintable(await accounts.read(caller.accountId), { expiresAt: null }, clock.now());
     return desk.begin(caller.accountId, wanted);
   }
@@ -86,13 +89,14 @@ export class Pairings {
     const pairing = await desk.waiting(claim);
     if (!pairing || pairing.state === 'entered')
       throw new Problem('unauthorized', 'Nobody lets this device in any more: pair it again.');
-    const { accountId, overlayId, name, state } = pairing;
+    const { accountId, overlayId, name, chat, state } = pairing;
     if (state === 'refused') return { body: { state }, cookie: null };
     if (state !== 'allowed' || !(await desk.enter(pairing)))
       return { body: { state: 'asked' }, cookie: null };
     const barred = bar(await accounts.read(accountId));
     if (barred) throw new Problem(barred, 'This account may not be used now.');
-    const wanted = { name, scopes: deviceScopes, overlayIds: [overlayId], expiresAt: null };
+    const scopes = chat ? [...deviceScopes, ...chatScopes] : deviceScopes;
+    const wanted = { name, scopes, overlayIds: [overlayId], expiresAt: null };
     const token = await accounts.mintForDevice(accountId, wanted);
     return { body: { state: 'entered', overlayId, name }, cookie: this.cookie(token) };
   }

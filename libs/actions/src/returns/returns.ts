@@ -6,7 +6,7 @@ import { streamName } from '@studio/kernel/event';
 import { derivedId, keyedCommandId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';
 import { isPassing } from '@studio/processes/passing';
-import type { Call, Cause, DueCall, Process } from '@studio/processes/process';
+import type { Cause, DueCall, Process } from '@studio/processes/process';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import { returnDecider, type ReturnCommands } from './return.decider';
 import { returnsDue, type DueReturn } from './return.projection';
@@ -27,12 +27,9 @@ export interface ReturnsDeps {
 export class ReturnProcess implements Process {
   readonly name = RETURNS;
   readonly categories = ['returns'];
+  readonly reactions = {};
 
   constructor(private readonly deps: ReturnsDeps) {}
-
-  react(): readonly Call[] {
-    return [];
-  }
 
   async due(now: number): Promise<readonly DueCall[]> {
     const first = { index: 'due', equals: [], limit: DUE_AT_ONCE };

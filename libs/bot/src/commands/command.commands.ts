@@ -17,7 +17,7 @@ const EXAMPLE: readonly JsonObject[] = [{ name: 'hype', response: 'Hype, {user}!
 const ENTRY = 'Each has the form of create_bot_command, or of what export_bot_commands gives.';
 
 class OfBotWithFields extends SentCommand {
-  @Text('Of an overlay shared with you: its owner’s bot. Without it your own.', {
+  @Text('Of a shared overlay: its owner’s bot. Without it yours.', {
     min: 1,
     max: 64,
     optional: true,

@@ -7,7 +7,7 @@ import {
 import { builtinNames } from '@studio/areas/chat-bot';
 import type { CommandsOf, DecideTable, DecisionContext, EventOf, EvolveTable } from '@studio/kernel/decider';
 import { limitsOf, requireRoom } from '@studio/kernel/limits';
-import { Problem } from '@studio/kernel/problem';
+import { Problem, type Reason } from '@studio/kernel/problem';
 import type { Bot } from '../model/bot.state';
 import type * as commands from './command.commands';
 import type { CommandEvents } from './command.events';
@@ -208,11 +208,18 @@ function faultOf(
   return fault === null ? null : { field: 'pattern', reason: fault };
 }
 
+function reasonOf(index: number | null, fault: { readonly field: string; readonly reason: string }): Reason {
+  return { index, field: fault.field, code: 'invalid_value', message: fault.reason };
+}
+
 /** @throws Problem `invalid_value` */
 function requireSound(command: CommandFields, patternFault: (pattern: string) => string | null): void {
   const fault = faultOf(command, patternFault);
   if (fault)
-    throw new Problem('invalid_value', fault.reason, { field: fault.field, reasons: [fault.reason] });
+    throw new Problem('invalid_value', fault.reason, {
+      field: fault.field,
+      reasons: [reasonOf(null, fault)],
+    });
 }
 
 /** Another command that is written by one of its names; undefined when none is. */
@@ -238,12 +245,6 @@ function requireFree(book: CommandBook, command: CommandFields, commandId: numbe
     });
 }
 
-interface Reason {
-  readonly index: number;
-  readonly key: string | null;
-  readonly reason: string;
-}
-
 /**
  * What a list of commands leads to, one step: all of them, or nothing.
  * @throws Problem `list_invalid`, `limit_reached`, `insufficient_scope`
@@ -257,15 +258,16 @@ function imported(
   let book = start;
   const seen = new Set<string>();
   entries.forEach(({ keepsAction, ...entry }, index) => {
-    const refuse = (key: string | null, reason: string): void => void reasons.push({ index, key, reason });
-    if (seen.has(entry.name)) return refuse('name', `Two entries are called ${entry.name}.`);
+    const refuse = (field: string, code: string, message: string): void =>
+      void reasons.push({ index, field, code, message });
+    if (seen.has(entry.name)) return refuse('name', 'duplicate', `Two entries are called ${entry.name}.`);
     seen.add(entry.name);
     const before = Object.values(book.own).find(({ name }) => name === entry.name);
     const { action: _, ...kept } = entry;
     try {
       const after = completed(before ?? { ...firstFields, name: entry.name }, keepsAction ? kept : entry);
       const fault = faultOf(after, patternFault);
-      if (fault) return refuse(fault.field, fault.reason);
+      if (fault) return void reasons.push(reasonOf(index, fault));
       const commandId = before?.commandId ?? book.nextCommandId;
       const changed = before ? changesOf(before, after) : after;
       const next = { ...after, commandId } as BotCommand;
@@ -278,13 +280,14 @@ function imported(
       if (!before) events.push({ type: 'command.created', data: { commandId, ...after } });
     } catch (error) {
       if (!(error instanceof Problem) || error.status === 403) throw error;
-      refuse('action', error.message);
+      refuse('action', error.code, error.message);
     }
   });
   entries.forEach(({ name }, index) => {
     const command = Object.values(book.own).find((each) => each.name === name);
     const found = command && rivalOf(book, command, command.commandId);
-    if (found) reasons.push({ index, key: 'aliases', reason: `There is a command ${found.taken} already.` });
+    const message = `There is a command ${found?.taken} already.`;
+    if (found) reasons.push({ index, field: 'aliases', code: 'duplicate', message });
   });
   if (reasons.length > 0) throw listInvalid(reasons, entries.length);
   const added = Object.keys(book.own).length - Object.keys(start.own).length;
@@ -315,7 +318,7 @@ const MOST_REASONS = 50;
 /** The refusal of a list of commands. */
 export function listInvalid(reasons: readonly Reason[], count: number): Problem {
   const first = reasons[0];
-  return new Problem('list_invalid', `Entry ${(first?.index ?? 0) + 1}: ${first?.reason ?? ''}`, {
+  return new Problem('list_invalid', `Entry ${(first?.index ?? 0) + 1}: ${first?.message ?? ''}`, {
     field: 'commands',
     shape: entryShape,
     reasons: reasons.slice(0, MOST_REASONS),

@@ -1,6 +1,6 @@
 import { actionOf, type ActionInput } from '@studio/actions/action.input';
 import { sentAction, type ActionDeps } from '@studio/actions/action.targets';
-import type { Problem } from '@studio/kernel/problem';
+import type { Problem, Reason } from '@studio/kernel/problem';
 import { Problem as Refusal } from '@studio/kernel/problem';
 import type { FactsTable } from '@studio/operations/area';
 import type { Caller, RequestContext } from '@studio/operations/caller';
@@ -94,7 +94,7 @@ async function entriesIn(
   writer: Writer,
   deps: ActionDeps,
 ): Promise<ImportFacts['entries']> {
-  const reasons: { index: number; key: string | null; reason: string }[] = [];
+  const reasons: Reason[] = [];
   const entries: ImportFacts['entries'][number][] = [];
   for (const [index, values] of sent.entries()) {
     try {
@@ -121,16 +121,12 @@ function asSent({ ...values }: FreeValues): FreeValues {
   };
 }
 
-function reasonsOf(
-  { message, details }: Problem,
-  index: number,
-): readonly { readonly index: number; readonly key: string | null; readonly reason: string }[] {
+function reasonsOf({ code, message, details }: Problem, index: number): readonly Reason[] {
   const errors = details?.['errors'] as
     readonly { readonly field: string; readonly expected: string }[] | undefined;
-  if (!errors || errors.length === 0) return [{ index, key: 'action', reason: message }];
+  if (!errors || errors.length === 0) return [{ index, field: 'action', code, message }];
   return errors.map(({ field, expected }) => ({
-    index,
-    key: field,
-    reason: `${field} must be ${expected}.`,
+    ...{ index, field, code },
+    message: `${field} must be ${expected}.`,
   }));
 }

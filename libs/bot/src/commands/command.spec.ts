@@ -221,10 +221,10 @@ describe('a list', () => {
     ['nothing to say', [entry('a'), entry('b', { response: '' })], 1, 'response'],
     ['a bad pattern', [entry('a', { triggerType: 'regex', pattern: '(' })], 0, 'pattern'],
     ['a taken alias', [entry('a', { aliases: ['two'] })], 0, 'aliases'],
-  ])('with %s changes nothing', (_, entries, index, key) => {
+  ])('with %s changes nothing', (_, entries, index, field) => {
     take(...entries).fails('list_invalid', {
       field: 'commands',
-      reasons: [expect.objectContaining({ index, key })],
+      reasons: [expect.objectContaining({ index, field })],
       count: entries.length,
       maxItems: 50,
     });

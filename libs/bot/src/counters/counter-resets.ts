@@ -24,9 +24,11 @@ export class CounterResets implements Process {
 
   constructor(private readonly deps: CounterResetsDeps) {}
 
-  react({ stream, type, data }: StoredEvent): readonly Call[] {
+  readonly reactions: Process['reactions'] = { 'stream.went-online': (event) => this.wentOnline(event) };
+
+  private wentOnline({ stream, data }: StoredEvent): readonly Call[] {
     // A stream that goes on after a short gap, or on another platform, has begun before.
-    if (type !== 'stream.went-online' || data['startedAt'] !== data['at']) return [];
+    if (data['startedAt'] !== data['at']) return [];
     const [category, accountId] = [categoryOf(stream), idOf(stream)];
     const run: Call['run'] = async (cause) => {
       // Once a real channel has told of streams, the simulated one counts no more.

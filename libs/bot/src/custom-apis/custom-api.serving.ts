@@ -116,7 +116,12 @@ export class DroppedSecrets implements Process {
 
   constructor(private readonly deps: Pick<CustomApiDeps, 'pipeline' | 'secrets'>) {}
 
-  react({ stream, data }: StoredEvent): readonly Call[] {
+  readonly reactions: Process['reactions'] = {
+    'api.changed': (event) => this.changed(event),
+    'api.deleted': (event) => this.changed(event),
+  };
+
+  private changed({ stream, data }: StoredEvent): readonly Call[] {
     const { dropped } = data;
     if (typeof dropped !== 'string') return [];
     const run = async (): Promise<void> => {

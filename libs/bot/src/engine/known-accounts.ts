@@ -76,7 +76,10 @@ export class KnownBots {
   private async follow(): Promise<void> {
     const { events, evolver } = this.deps;
     const { signal } = this.ending;
-    for await (const batch of events.subscribe([evolver.category], await events.end(), { signal })) {
+    for await (const batch of events.subscribe([evolver.category], await events.end(), {
+      signal,
+      ownOnly: true,
+    })) {
       if (batch.kind !== 'commits') continue;
       for (const { stream } of batch.commits) {
         const accountId = idOf(stream);

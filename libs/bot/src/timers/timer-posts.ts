@@ -59,11 +59,17 @@ export class TimerPosts implements Process {
 
   constructor(private readonly deps: TimerPostsDeps) {}
 
-  react({ stream, type }: StoredEvent): readonly Call[] {
-    const accountId = idOf(stream);
-    const isOfTimer = type.startsWith('timer.');
-    const isOfStream = type === 'stream.went-online' || type === 'stream.went-offline';
-    if (isOfTimer || (isOfStream && this.accounts.has(accountId))) this.accounts.set(accountId, 0);
+  readonly reactions: Process['reactions'] = {
+    'timer.created': (event) => this.lookSoon(event),
+    'timer.changed': (event) => this.lookSoon(event),
+    'timer.posted': (event) => this.lookSoon(event),
+    'timer.deleted': (event) => this.lookSoon(event),
+    'stream.went-online': (event) => (this.accounts.has(idOf(event.stream)) ? this.lookSoon(event) : []),
+    'stream.went-offline': (event) => (this.accounts.has(idOf(event.stream)) ? this.lookSoon(event) : []),
+  };
+
+  private lookSoon({ stream }: StoredEvent): readonly Call[] {
+    this.accounts.set(idOf(stream), 0);
     return [];
   }
 

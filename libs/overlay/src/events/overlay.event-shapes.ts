@@ -39,6 +39,7 @@ export interface StoredAnimation {
   readonly animLoop: 'none' | 'float' | 'pulse';
   readonly animDuration: number;
   readonly animDelay: number;
+  readonly animSteps?: number;
 }
 
 /** What of a layer every event has that brings one. */

@@ -1,4 +1,5 @@
 import type { EventOf } from '@studio/kernel/decider';
+import { animationOf } from '../model/animation';
 import { movedBy } from '../model/geometry';
 import { sameLayout } from '../model/layout';
 import { layerOf, placeIn, sceneOf, scenesOf } from '../model/overlay.lookup';
@@ -45,14 +46,11 @@ export function copiesOf(
 }
 
 /** A layer as `layer.added` carries it: its animation apart. */
-function payloadOf({
-  animEntrance,
-  animLoop,
-  animDuration,
-  animDelay,
-  ...layer
-}: Omit<Layer, 'groupId' | 'version'>): StoredLayer & { readonly animation: StoredAnimation } {
-  return { ...layer, animation: { animEntrance, animLoop, animDuration, animDelay } };
+function payloadOf(
+  layer: Omit<Layer, 'groupId' | 'version'>,
+): StoredLayer & { readonly animation: StoredAnimation } {
+  const { animEntrance: _e, animLoop: _l, animDuration: _d, animDelay: _w, animSteps: _s, ...rest } = layer;
+  return { ...rest, animation: animationOf(layer) };
 }
 
 function copiedLayout(scene: Scene, memberId: number) {

@@ -38,6 +38,8 @@ class LayerFields {
   @OneOf(loops, 'How it moves while shown.', { optional: true }) readonly animLoop?: Loop;
   @Num('Seconds of the entrance.', { min: 0.1, max: 3, optional: true }) readonly animDuration?: number;
   @Num('Seconds before the entrance.', { min: 0, max: 2, optional: true }) readonly animDelay?: number;
+  @Int('Steps in which it comes and goes; 0: smoothly.', { min: 0, max: 12, optional: true })
+  readonly animSteps?: number;
 }
 
 @Operation({
@@ -48,7 +50,8 @@ class LayerFields {
   summary: 'Add a layer',
   description:
     'Visible in one scene, by default the live one, where it appears on air; hidden in all others. ' +
-    'Unknown value keys are dropped, numbers are clamped.',
+    'Unknown value keys are dropped, numbers are clamped. Values that have it switch scenes or press a deck button by ' +
+    'itself one day also need scenes:golive or actions:fire.',
   status: 201,
   idempotencyKey: true,
   receipt: true,

@@ -5,12 +5,14 @@ import { Problem } from '@studio/kernel/problem';
 import { readValues } from '@studio/widgets/read-values';
 import type { Widget } from '@studio/widgets/widget';
 import { emptiedGroups } from '../model/membership';
+import { mergeAnimation } from '../model/animation';
 import { mergeLayout } from '../model/layout';
+import { requireDeeds } from '../model/deeds';
 import type { OverlayContext } from '../model/overlay.context';
 import { itemIds } from '../model/item-ids';
 import type { GroupEvents } from '../events/group.events';
 import type { SizeFacts } from '../model/geometry';
-import type { MediaFacts } from '../media/media-for';
+import type { WrittenFacts } from '../media/media-for';
 import { layerNow, layerOf, liveSceneOf, sceneOf } from '../model/overlay.lookup';
 import { defaultAnimation, defaultLayout, type Overlay, type Scene } from '../model/overlay.state';
 import { kitValues } from '../look-kits/look-kit';
@@ -21,7 +23,7 @@ import { insertAt } from '../model/stack';
 import { copiesOf } from './copies';
 import type * as commands from './layer.commands';
 import type { LayerEvents } from '../events/layer.events';
-import { mergeAnimation, ownEvents } from './own-events';
+import { ownEvents } from './own-events';
 import { placeEvents, restackEvents, type PlaceEvents } from '../model/placement';
 import { withPlace } from '../model/with-place';
 
@@ -29,7 +31,7 @@ export type LayerCommands = CommandsOf<typeof commands>;
 
 /** What single commands are told besides. */
 export interface LayerFacts {
-  readonly AddMember: MediaFacts;
+  readonly AddMember: WrittenFacts;
   readonly UpdateMember: SizeFacts;
   readonly UpdateMembers: SizeFacts;
 }
@@ -46,7 +48,7 @@ export const layerDecide: DecideTable<LayerCommands, Overlay, Decided, OverlayCo
     const newId = itemIds(overlay.nextMemberId, context);
     const { media, addressFault } = context;
     const { values } = readValues(widget, command.values ?? {}, base, { media, addressFault, newId });
-    const { animEntrance, animLoop, animDuration, animDelay } = command;
+    requireDeeds(overlay, { widget: widget.slug, before: null, after: values }, context);
     return [
       {
         type: 'layer.added',
@@ -57,10 +59,7 @@ export const layerDecide: DecideTable<LayerCommands, Overlay, Decided, OverlayCo
           values,
           locked: command.locked ?? false,
           positionPresets: [],
-          animation: mergeAnimation(
-            { ...defaultAnimation, ...kit?.motion },
-            { animEntrance, animLoop, animDuration, animDelay },
-          ),
+          animation: mergeAnimation({ ...defaultAnimation, ...kit?.motion }, command),
           layout: mergeLayout(defaultLayout, command.layout ?? {}),
           places: overlay.sceneOrder.map((sceneId) => {
             const top = sceneOf(overlay, sceneId).stack.length;

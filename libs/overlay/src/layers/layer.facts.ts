@@ -1,7 +1,7 @@
 import type { FactsTable } from '@studio/operations/area';
 import type { LayerSizes } from '@studio/areas/ports';
 import type { SizeFacts } from '../model/geometry';
-import { mediaFor, type MediaDeps } from '../media/media-for';
+import { mediaFor, writtenBy, type MediaDeps } from '../media/media-for';
 import type { ArrangeCommands, ArrangeFacts } from './arrange.decider';
 import type { LayerCommands, LayerFacts } from './layer.decider';
 
@@ -14,7 +14,7 @@ export function layerFacts(
     return sizes instanceof Promise ? sizes.then((read) => ({ sizes: read })) : { sizes };
   };
   return {
-    AddMember: ({ overlayId, values }) => mediaFor(deps, overlayId, values),
+    AddMember: ({ overlayId, values }, { caller }) => writtenBy(caller, mediaFor(deps, overlayId, values)),
     UpdateMember: recent,
     UpdateMembers: recent,
     RestackMember: recent,

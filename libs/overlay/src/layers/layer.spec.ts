@@ -128,6 +128,15 @@ describe('update_member', () => {
     expect(layers[2]?.version).toBe(1);
   });
 
+  it('comes in steps once somebody wants it, and smoothly again', () => {
+    const stepped = update({ animSteps: 6 });
+    expect(stepped.state().layers[2]?.animSteps).toBe(6);
+    update({ animSteps: 6 }, stepped).changesNothing();
+    expect(update({ animDelay: 1 }, stepped).state().layers[2]?.animSteps).toBe(6);
+    expect(update({ animSteps: 0 }, stepped).state().layers[2]?.animSteps).toBe(0);
+    update({ animSteps: 0 }).changesNothing();
+  });
+
   it("takes the widget's own name for an empty one", () => {
     const named = update({ name: 'Title' });
     update({ name: '' }, named).then([{ type: 'layer.renamed', data: { memberId: 2, name: 'Text' } }]);

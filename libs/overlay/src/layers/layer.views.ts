@@ -70,6 +70,7 @@ export class LayerView implements ViewOfState<LayerView> {
   @OneOf(loops, 'How it moves while shown.') readonly animLoop: Loop;
   @Num('Seconds of the entrance.') readonly animDuration: number;
   @Num('Seconds before the entrance.') readonly animDelay: number;
+  @Int('Steps in which it comes and goes; 0: smoothly.') readonly animSteps: number;
   @Num('Measured width in design pixels after scale, rotation and crop; absent until measured.', {
     optional: true,
   })
@@ -146,6 +147,7 @@ export function layerView(
     animLoop: layer.animLoop,
     animDuration: layer.animDuration,
     animDelay: layer.animDelay,
+    animSteps: layer.animSteps ?? 0,
     ...(native && visibleSize(place.layout, native)),
     ...(withValues && { values: layer.values }),
     version: layer.version,

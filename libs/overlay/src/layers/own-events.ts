@@ -1,4 +1,5 @@
 import type { EventOf } from '@studio/kernel/decider';
+import { mergeAnimation, sameAnimation } from '../model/animation';
 import type { OverlayContext } from '../model/overlay.context';
 import type { Animation, Layer } from '../model/overlay.state';
 import type { LayerEvents } from '../events/layer.events';
@@ -26,22 +27,4 @@ export function ownEvents(
       ? []
       : [{ type: 'layer.animated', data: { memberId, animation } } as const]),
   ];
-}
-
-export function mergeAnimation(animation: Animation, change: Partial<Animation>): Animation {
-  return {
-    animEntrance: change.animEntrance ?? animation.animEntrance,
-    animLoop: change.animLoop ?? animation.animLoop,
-    animDuration: change.animDuration ?? animation.animDuration,
-    animDelay: change.animDelay ?? animation.animDelay,
-  };
-}
-
-function sameAnimation(a: Animation, b: Animation): boolean {
-  return (
-    a.animEntrance === b.animEntrance &&
-    a.animLoop === b.animLoop &&
-    a.animDuration === b.animDuration &&
-    a.animDelay === b.animDelay
-  );
 }

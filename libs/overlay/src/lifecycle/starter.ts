@@ -31,7 +31,7 @@ const layers: readonly Omit<PresetLayer, 'scenes'>[] = [
       anchor: 'left',
       fontSize: 36,
     },
-    layout: { x: -624, y: 136 },
+    layout: { x: -624, y: 132 },
     tall: { x: -432, y: 892, scale: 1.8 },
     side: 'left',
     anchor: 'bottom',

@@ -28,22 +28,16 @@ export class LinkFollower implements Process {
 
   constructor(private readonly deps: LinkFollowerDeps) {}
 
-  async react({ type, data, stream }: StoredEvent): Promise<readonly Call[]> {
-    const overlayId = idOf(stream);
-    switch (type) {
-      case 'layer.values-set':
-      case 'layer.removed':
-        return this.following({ overlayId, memberId: Number(data['memberId']) });
-      case 'overlay.deleted':
-        return this.following({ overlayId });
-      case 'overlay.reverted':
-        return [...(await this.ofOwnLinks(overlayId)), ...(await this.following({ overlayId }))];
-      case 'layer.added':
-        return 'link' in data ? this.ofOwnLinks(overlayId) : [];
-      default:
-        return [];
-    }
-  }
+  readonly reactions: Process['reactions'] = {
+    'layer.values-set': (event) => this.following(layerOf(event)),
+    'layer.removed': (event) => this.following(layerOf(event)),
+    'layer.added': ({ stream, data }) => ('link' in data ? this.ofOwnLinks(idOf(stream)) : []),
+    'overlay.deleted': ({ stream }) => this.following({ overlayId: idOf(stream) }),
+    'overlay.reverted': async ({ stream }) => {
+      const overlayId = idOf(stream);
+      return [...(await this.ofOwnLinks(overlayId)), ...(await this.following({ overlayId }))];
+    },
+  };
 
   /** One call for each overlay that mirrors a layer, or any of an overlay. */
   private async following(source: {
@@ -85,6 +79,10 @@ export class LinkFollower implements Process {
       decide: (now) => linksFollowed(now.state, (link) => sources.get(keyOf(link)) ?? 'unknown'),
     });
   }
+}
+
+function layerOf({ stream, data }: StoredEvent): LayerLink {
+  return { overlayId: idOf(stream), memberId: Number(data['memberId']) };
 }
 
 function keyOf({ overlayId, memberId }: LayerLink): string {

@@ -4,6 +4,8 @@ import { Problem } from '@studio/kernel/problem';
 import { sameContent } from '@studio/kernel/same-content';
 import type { LayerEvents } from '../events/layer.events';
 import type { LinkEvents } from '../events/link.events';
+import { requireDeeds, type WriterFacts } from '../model/deeds';
+import { animationOf } from '../model/animation';
 import { mergeLayout } from '../model/layout';
 import type { OverlayContext } from '../model/overlay.context';
 import { overlayLimits } from '../model/overlay.limits';
@@ -22,18 +24,20 @@ export interface LinkSource {
 /** What single commands are told besides. */
 export interface LinkFacts {
   /** What is to be mirrored, or why it can't be. */
-  readonly AddLinkedMember: { readonly linked: LinkSource | Problem };
+  readonly AddLinkedMember: WriterFacts & { readonly linked: LinkSource | Problem };
+  readonly UnlinkMember: WriterFacts;
 }
 
 type Decided = Pick<LayerEvents, 'layer.added'> & LinkEvents;
 
 export const linkDecide: DecideTable<LinkCommands, Overlay, Decided, OverlayContext, LinkFacts> = {
-  AddLinkedMember: (overlay, command, { linked }) => {
+  AddLinkedMember: (overlay, command, { linked, scopesOn }) => {
     const target = sceneOf(overlay, command.sceneId ?? overlay.liveSceneId);
     requireRoom(overlayLimits.layers, Object.keys(overlay.layers).length);
     if (linked instanceof Problem) throw linked;
     const { widget, values, version, name, ...own } = linked.layer;
-    const { animEntrance, animLoop, animDuration, animDelay } = own;
+    // Once its source is gone it acts by itself.
+    requireDeeds(overlay, { widget, before: null, after: values }, { scopesOn });
     return [
       {
         type: 'layer.added',
@@ -46,7 +50,7 @@ export const linkDecide: DecideTable<LinkCommands, Overlay, Decided, OverlayCont
           name: command.name || name,
           locked: false,
           positionPresets: [],
-          animation: { animEntrance, animLoop, animDuration, animDelay },
+          animation: animationOf(own),
           layout: mergeLayout(defaultLayout, command.layout ?? {}),
           places: overlay.sceneOrder.map((sceneId) => {
             const top = sceneOf(overlay, sceneId).stack.length;
@@ -59,8 +63,12 @@ export const linkDecide: DecideTable<LinkCommands, Overlay, Decided, OverlayCont
     ];
   },
 
-  UnlinkMember: (overlay, { memberId }) =>
-    layerOf(overlay, memberId).link ? [{ type: 'layer.unlinked', data: { memberId } }] : [],
+  UnlinkMember: (overlay, { memberId }, context) => {
+    const { link, widget, values } = layerOf(overlay, memberId);
+    if (!link) return [];
+    requireDeeds(overlay, { widget, before: null, after: values }, context);
+    return [{ type: 'layer.unlinked', data: { memberId } }];
+  },
 };
 
 /** Events by which linked layers follow their sources. They are no edits: no rev counts them. */

@@ -1,6 +1,7 @@
 import { Problem } from '@studio/kernel/problem';
 import type { FactsTable } from '@studio/operations/area';
 import type { Caller } from '@studio/operations/caller';
+import { writerFacts } from '../model/access';
 import { layerOf } from '../model/overlay.lookup';
 import type { LayerLink } from '../model/overlay.state';
 import type { OverlayGuard } from '../reading/overlay-guard';
@@ -23,11 +24,12 @@ export function linkFacts({
     AddLinkedMember: async ({ sourceOverlayId, sourceMemberId }, { caller }) => {
       try {
         const link = { overlayId: sourceOverlayId, memberId: sourceMemberId };
-        return { linked: await sourceFor(link, caller) };
+        return { linked: await sourceFor(link, caller), ...writerFacts(caller) };
       } catch (error) {
-        if (error instanceof Problem) return { linked: error };
+        if (error instanceof Problem) return { linked: error, ...writerFacts(caller) };
         throw error;
       }
     },
+    UnlinkMember: (_, { caller }) => writerFacts(caller),
   };
 }

@@ -3,9 +3,10 @@ import { widgetCommandOf } from '@studio/areas/deck-macros';
 import type { DeckMacro } from '@studio/areas/deck-macros';
 import type { CommandsOf, DecideTable, EvolveTable } from '@studio/kernel/decider';
 import { requireRoom } from '@studio/kernel/limits';
-import { Problem } from '@studio/kernel/problem';
+import { Problem, type Reason } from '@studio/kernel/problem';
 import type { Scope } from '@studio/operations/caller';
 import type { MacroEvents } from '../events/macro.events';
+import { requireScopes, type WriterFacts } from '../model/deeds';
 import type { OverlayContext } from '../model/overlay.context';
 import { overlayLimits } from '../model/overlay.limits';
 import type { Overlay } from '../model/overlay.state';
@@ -24,9 +25,7 @@ export interface MacroFacts {
   readonly ReorderDeckMacros: Pick<MacroStepFacts, 'favorites'>;
 }
 
-export interface MacroStepFacts {
-  /** Scopes that the caller may use on the overlay. */
-  readonly scopesOn: (overlay: Overlay) => readonly Scope[];
+export interface MacroStepFacts extends WriterFacts {
   readonly widgetCommands: WidgetCommands;
   readonly favorites: FavoriteIds;
 }
@@ -140,15 +139,21 @@ function readSteps(
     return before && isSameStep(before, step) ? before : step;
   });
   const written = steps.filter((step) => !known.includes(step));
-  requireScopes(written, context.scopesOn(overlay));
-  const reasons = steps.flatMap((step, index) => {
+  const needed = written.flatMap(({ kind }) => scopeOfKind[kind] ?? []);
+  requireScopes(needed, context.scopesOn(overlay), 'These steps');
+  const reasons = steps.flatMap((step, index): readonly Reason[] => {
     if (!written.includes(step)) return [];
     const reason =
       reasonAgainst(overlay, step, context.favorites) ??
       reasonAgainstArgs(overlay, step, context.widgetCommands);
-    return reason === null ? [] : [`steps[${index}]: ${reason}`];
+    return reason === null ? [] : [{ index, field: null, code: 'invalid_value', message: reason }];
   });
-  if (reasons.length > 0) throw new Problem('invalid_value', reasons[0] ?? '', { field: 'steps', reasons });
+  const [first] = reasons;
+  if (first)
+    throw new Problem('invalid_value', `steps[${first.index}]: ${first.message}`, {
+      field: 'steps',
+      reasons,
+    });
   return steps;
 }
 
@@ -184,18 +189,6 @@ function actionOf(input: MacroStepInput): StepAction {
 function isSameStep({ authorId: _a, ...a }: MacroStep, { authorId: _b, ...b }: MacroStep): boolean {
   const sorted = (step: object): string => JSON.stringify(Object.entries(step).sort());
   return sorted(a) === sorted(b);
-}
-
-/** @throws Problem `insufficient_scope` */
-function requireScopes(steps: readonly MacroStep[], have: readonly Scope[]): void {
-  const needed = new Set(steps.flatMap(({ kind }) => scopeOfKind[kind] ?? []));
-  const lacking = [...needed].filter((scope) => !have.includes(scope));
-  if (lacking.length > 0)
-    throw new Problem('insufficient_scope', `These steps need the scope ${lacking.join(', ')}.`, {
-      required: lacking[0],
-      have,
-      lacking,
-    });
 }
 
 /** What the command wouldn't take; what the button is pressed with isn't known yet. */

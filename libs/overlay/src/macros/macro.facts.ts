@@ -2,7 +2,7 @@ import type { WidgetCommands } from '@studio/areas/deck-macros';
 import type { MediaShelf } from '@studio/areas/media-shelf';
 import type { FactsTable } from '@studio/operations/area';
 import type { RequestContext } from '@studio/operations/caller';
-import { accessTo } from '../model/access';
+import { writerFacts } from '../model/access';
 import type { MacroCommands, MacroFacts, MacroStepFacts } from './macro.decider';
 
 /** What commands on deck buttons are told besides. */
@@ -20,7 +20,7 @@ export function macroFacts({
     command: { readonly overlayId: string },
     { caller }: RequestContext,
   ): Promise<MacroStepFacts> => ({
-    scopesOn: (overlay) => accessTo(overlay, caller)?.permissions ?? [],
+    ...writerFacts(caller),
     widgetCommands,
     ...(await favoritesIn(command)),
   });

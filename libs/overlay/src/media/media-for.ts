@@ -1,6 +1,9 @@
 import type { MediaLibrary } from '@studio/areas/ports';
 import { webFaultOf } from '@studio/http/public-address';
+import type { Caller } from '@studio/operations/caller';
 import type { AddressFault, KnownMedia } from '@studio/widgets/read-values';
+import { writerFacts } from '../model/access';
+import type { WriterFacts } from '../model/deeds';
 import type { OverlayFolds } from '../reading/overlay-folds';
 
 /** Of a command that sets values. */
@@ -10,6 +13,9 @@ export interface MediaFacts {
   /** Which addresses of the web it may name. */
   readonly addressFault: AddressFault;
 }
+
+/** Of a command that sets settings. */
+export type WrittenFacts = MediaFacts & WriterFacts;
 
 export interface MediaDeps {
   readonly media: MediaLibrary;
@@ -33,6 +39,17 @@ export function mediaFor(
     .read(overlayId)
     .then(({ state }) => media.kindsOf(state.owner.userId, urls))
     .then((kinds) => ({ media: kinds, addressFault: webFaultOf }));
+}
+
+/** The same, with what the caller may do: settings can act later. */
+export function writtenBy(
+  caller: Caller,
+  media: MediaFacts | Promise<MediaFacts>,
+): WrittenFacts | Promise<WrittenFacts> {
+  const writer = writerFacts(caller);
+  return media instanceof Promise
+    ? media.then((known) => ({ ...known, ...writer }))
+    : { ...media, ...writer };
 }
 
 /** Texts at any depth that could be addresses of uploads. */

@@ -1,6 +1,7 @@
 import { Problem } from '@studio/kernel/problem';
 import type { Demand } from '@studio/operations/area';
 import { scopes, type Caller, type Scope } from '@studio/operations/caller';
+import type { WriterFacts } from './deeds';
 import type { Overlay } from './overlay.state';
 
 /** What a caller is to an overlay, and the scopes that this credential may use on it (rules B10). */
@@ -22,6 +23,11 @@ export function accessTo(overlay: Guarded, caller: Caller): Access | null {
   return editor
     ? { role: 'editor', permissions: mayUse((scope) => editor.permissions.includes(scope)) }
     : null;
+}
+
+/** What a caller may do on overlays, for commands that write what acts later. */
+export function writerFacts(caller: Caller): WriterFacts {
+  return { scopesOn: (overlay) => accessTo(overlay, caller)?.permissions ?? [] };
 }
 
 /**

@@ -166,6 +166,8 @@ export interface Animation {
   /** Seconds. */
   readonly animDuration: number;
   readonly animDelay: number;
+  /** In so many steps it comes and goes; 0 or missing: smoothly. */
+  readonly animSteps?: number;
 }
 
 export const transitionTypes = ['morph', 'fade', 'slide', 'zoom', 'cut'] as const;

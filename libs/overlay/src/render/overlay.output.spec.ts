@@ -24,6 +24,7 @@ function looksAlike(a: Layer | undefined, b: Layer | undefined): boolean {
     layer?.animLoop,
     layer?.animDuration,
     layer?.animDelay,
+    layer?.animSteps ?? 0,
   ];
   return a?.values === b?.values && String(motion(a)) === String(motion(b));
 }

@@ -3,6 +3,7 @@ import type { RenderLayer, RenderState, Transition } from '@studio/realtime/prot
 import type { RenderSource } from '@studio/realtime/render-source';
 import { liveKinds } from './live-kinds';
 import { nextScenes } from './next-scenes';
+import { sameAnimation } from '../model/animation';
 import { liveSceneOf } from '../model/overlay.lookup';
 import type { Layer, Overlay, Place } from '../model/overlay.state';
 import type { SceneEvents } from '../events/scene.events';
@@ -153,24 +154,19 @@ function isVisible(place: Place | undefined): place is Place {
 }
 
 function renderLayer(layer: Layer, place: Place): RenderLayer {
-  const { memberId, widget, values, animEntrance, animLoop, animDuration, animDelay } = layer;
+  const { memberId, widget, values, animEntrance, animLoop, animDuration, animDelay, animSteps } = layer;
   return {
     memberId,
     widget,
     layout: place.layout,
-    animation: { entrance: animEntrance, loop: animLoop, duration: animDuration, delay: animDelay },
+    animation: {
+      ...{ entrance: animEntrance, loop: animLoop, duration: animDuration, delay: animDelay },
+      ...(animSteps && { steps: animSteps }),
+    },
     values,
   };
 }
 
 function looksAlike(a: Layer, b: Layer): boolean {
-  return (
-    a.values === b.values &&
-    a.memberId === b.memberId &&
-    a.widget === b.widget &&
-    a.animEntrance === b.animEntrance &&
-    a.animLoop === b.animLoop &&
-    a.animDuration === b.animDuration &&
-    a.animDelay === b.animDelay
-  );
+  return a.values === b.values && a.memberId === b.memberId && a.widget === b.widget && sameAnimation(a, b);
 }

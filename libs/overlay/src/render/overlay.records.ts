@@ -116,7 +116,7 @@ function sceneRecord(scene: Scene): SceneRecord {
 
 function layerRecord(layer: Layer): LayerRecord {
   const { memberId, widget, name, locked, groupId, values, version, positionPresets, link } = layer;
-  const { animEntrance, animLoop, animDuration, animDelay } = layer;
+  const { animEntrance, animLoop, animDuration, animDelay, animSteps = 0 } = layer;
   return {
     memberId,
     widget,
@@ -127,6 +127,7 @@ function layerRecord(layer: Layer): LayerRecord {
     animLoop,
     animDuration,
     animDelay,
+    animSteps,
     values,
     version,
     positionPresets,

@@ -23,7 +23,8 @@ const MOST_ITEMS = 50;
   description:
     'Only the keys sent change; null means the default. Numbers are clamped, keys that the widget lacks are ' +
     'ignored, both named in the answer. A list is replaced as a whole: an entry with the itemId of a saved one stays ' +
-    'that entry. Shown on air at once where the layer is.',
+    'that entry. Shown on air at once where the layer is. What has the layer switch scenes or press a deck button by ' +
+    'itself one day also needs scenes:golive or actions:fire, unless it was so before.',
   receipt: true,
   problems: ['unknown_field', 'field_conflict', 'invalid_option', 'invalid_value', 'list_invalid'],
 })

@@ -4,9 +4,10 @@ import { sameContent } from '@studio/kernel/same-content';
 import { listInvalid, listReasons, readItems, type ListField } from '@studio/widgets/list-values';
 import { readValue, readValues } from '@studio/widgets/read-values';
 import type { ListItem, Values, Widget } from '@studio/widgets/widget';
+import { requireDeeds, type WriterFacts } from '../model/deeds';
 import type { OverlayContext } from '../model/overlay.context';
 import type { LayerEvents } from '../events/layer.events';
-import type { MediaFacts } from '../media/media-for';
+import type { MediaFacts, WrittenFacts } from '../media/media-for';
 import { layerOf } from '../model/overlay.lookup';
 import type { Layer, Overlay } from '../model/overlay.state';
 import { itemIds } from '../model/item-ids';
@@ -16,9 +17,9 @@ export type SettingsCommands = CommandsOf<typeof commands>;
 
 /** What single commands are told besides. */
 export interface SettingsFacts {
-  readonly UpdateMemberFields: MediaFacts;
-  readonly AddListItems: MediaFacts;
-  readonly UpdateListItem: MediaFacts;
+  readonly UpdateMemberFields: WrittenFacts;
+  readonly AddListItems: WrittenFacts;
+  readonly UpdateListItem: WrittenFacts;
 }
 
 type Catalog = Pick<OverlayContext, 'catalog'>;
@@ -41,47 +42,46 @@ export const settingsDecide: DecideTable<SettingsCommands, Overlay, Decided, Ove
       const newId = itemIds(memberId, context);
       const { media, addressFault } = context;
       const read = readValues(widget, sent, values, { media, addressFault, newId }).values;
-      return changed(
-        layer,
-        Object.fromEntries(known.filter((key) => key in read).map((key) => [key, read[key]])),
-      );
+      const written = Object.fromEntries(known.filter((key) => key in read).map((key) => [key, read[key]]));
+      return allowed(overlay, layer, changed(layer, written), context);
     },
 
     AddListItems: (overlay, { memberId, field: key, items, position }, context) => {
       const { layer, field, saved } = listOf(overlay, memberId, key, context);
       // All are new: an itemId of a saved one would stand twice.
-      const read = entriesOf(field, items, [], layer, context);
+      const read = entriesOf(field, items, { saved: [], count: saved.length }, layer, context);
+      requireFit(field, saved, read, saved.length);
       const at = Math.min(position ?? saved.length, saved.length);
-      return written(layer, field, saved, saved.toSpliced(at, 0, ...read));
+      return allowed(overlay, layer, changed(layer, { [key]: saved.toSpliced(at, 0, ...read) }), context);
     },
 
     UpdateListItem: (overlay, { memberId, field: key, values, ...named }, context) => {
       const { layer, field, saved } = listOf(overlay, memberId, key, context);
       const index = placeOf(saved, named);
       const itemId = saved[index]?.itemId;
-      const [item] = entriesOf(field, [{ ...values, itemId }], saved, layer, context);
-      return item ? written(layer, field, saved, saved.with(index, item)) : [];
+      const known = { saved, count: saved.length };
+      const [item] = entriesOf(field, [{ ...values, itemId }], known, layer, context);
+      if (!item) return [];
+      requireFit(field, saved.toSpliced(index, 1), [item], saved.length);
+      return allowed(overlay, layer, changed(layer, { [key]: saved.with(index, item) }), context);
     },
 
     RemoveListItems: (overlay, { memberId, field: key, itemIds: ids = [], indexes = [] }, context) => {
-      const { layer, field, saved } = listOf(overlay, memberId, key, context);
+      const { layer, saved } = listOf(overlay, memberId, key, context);
       const gone = new Set([
         ...ids.map((itemId) => placeOf(saved, { itemId })),
         ...indexes.map((index) => placeOf(saved, { index })),
       ]);
-      return written(
-        layer,
-        field,
-        saved,
-        saved.filter((_, index) => !gone.has(index)),
-      );
+      return changed(layer, {
+        [key]: saved.filter((_, index) => !gone.has(index)),
+      });
     },
 
     MoveListItem: (overlay, { memberId, field: key, to, ...named }, context) => {
-      const { layer, field, saved } = listOf(overlay, memberId, key, context);
+      const { layer, saved } = listOf(overlay, memberId, key, context);
       const from = placeOf(saved, named);
       const item = saved[from];
-      return item ? written(layer, field, saved, saved.toSpliced(from, 1).toSpliced(to, 0, item)) : [];
+      return item ? changed(layer, { [key]: saved.toSpliced(from, 1).toSpliced(to, 0, item) }) : [];
     },
   };
 
@@ -102,7 +102,7 @@ export function placeOf(
 function entriesOf(
   field: ListField,
   sent: readonly unknown[],
-  saved: readonly ListItem[],
+  { saved, count }: { readonly saved: readonly ListItem[]; readonly count: number },
   { memberId }: Layer,
   { media, addressFault, ...context }: MediaFacts & Pick<OverlayContext, 'id'>,
 ): readonly ListItem[] {
@@ -113,19 +113,36 @@ function entriesOf(
     readValue: (item, value) => readValue(item, value, { locale: 'en', media, addressFault }),
   });
   if ('items' in read) return read.items;
-  throw listInvalid(field, read, saved.length);
+  throw listInvalid(field, read, count);
 }
 
-/** @throws Problem `list_invalid` */
-function written(
-  layer: Layer,
+/** Entries beside others of their list. @param count entries that the list has now @throws Problem `list_invalid` */
+function requireFit(
   field: ListField,
-  saved: readonly ListItem[],
-  items: readonly ListItem[],
+  others: readonly ListItem[],
+  sent: readonly ListItem[],
+  count: number,
+): void {
+  const reasons = listReasons(field, [...others, ...sent]);
+  if (reasons.length === 0) return;
+  // The others fit already: it is about those sent, by their places.
+  const told = reasons.map(({ index, ...reason }) => ({
+    ...reason,
+    index: index === null ? null : index - others.length,
+  }));
+  throw listInvalid(field, told, count);
+}
+
+/** @throws Problem `insufficient_scope` where the layer will do something that the caller may not */
+function allowed(
+  overlay: Overlay,
+  { widget, values }: Layer,
+  events: readonly EventOf<Decided>[],
+  writer: WriterFacts,
 ): readonly EventOf<Decided>[] {
-  const reasons = listReasons(field, items);
-  if (reasons.length > 0) throw listInvalid(field, reasons, saved.length);
-  return changed(layer, { [field.key]: items });
+  for (const { data } of events)
+    requireDeeds(overlay, { widget, before: values, after: { ...values, ...data.values } }, writer);
+  return events;
 }
 
 /** Only what is another value now. */

@@ -138,6 +138,35 @@ describe('entries of a list', () => {
     three.when('AddListItems', { ...named, items }).fails('list_invalid');
   });
 
+  it('that don’t fit are told with what they look like, each with what is wrong', () => {
+    const told = (index: number, field: string, code: string) =>
+      expect.objectContaining({ index, field, code, message: expect.any(String) as string }) as object;
+    const refused = (reasons: readonly object[]) =>
+      [
+        'list_invalid',
+        { field: 'links', shape: { name: 'text', weight: 'number' }, reasons, count: 3, maxItems: 4 },
+      ] as const;
+    const four = { name: 'Four', size: 1, weight: 'heavy' };
+    three
+      .when('AddListItems', { ...named, items: [four] })
+      .fails(...refused([told(0, 'size', 'unknown_field'), told(0, 'weight', 'invalid_value')]));
+    three
+      .when('UpdateListItem', { ...named, index: 1, values: { name: 'One' } })
+      .fails(...refused([told(0, 'name', 'duplicate')]));
+    three
+      .when('AddListItems', { ...named, items: ['Two'], position: 0 })
+      .fails(...refused([told(0, 'name', 'duplicate')]));
+    three
+      .when('UpdateMemberFields', { overlayId, memberId: TITLE, values: { text: 'x', links: ['A', 'A'] } })
+      .fails(...refused([told(1, 'name', 'duplicate')]));
+  });
+
+  it('that were removed are back once that is undone', () => {
+    const two = three.when('RemoveListItems', { ...named, indexes: [0] });
+    const back = two.when('Undo', { overlayId, scope: 'mine', force: false, dryRun: false });
+    expect(itemsOf(back)).toEqual(itemsOf(three));
+  });
+
   it('change by id or place, and keep their id', () => {
     const [, two] = itemsOf(three);
     const byId = three.when('UpdateListItem', {

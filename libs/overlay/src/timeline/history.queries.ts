@@ -30,6 +30,8 @@ export class ListHistory extends Answers(StepListView) {
   @MemberId({ optional: true }) readonly memberId?: number;
   @SceneId({ optional: true }) readonly sceneId?: number;
   @Flag('Only what viewers saw, or only what they did not see.', { optional: true }) readonly onAir?: boolean;
+  @Flag('Only what put another scene on air, or only what did not.', { optional: true })
+  readonly wentLive?: boolean;
 }
 
 @Operation({

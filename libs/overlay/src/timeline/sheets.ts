@@ -172,6 +172,8 @@ export interface StepFilter {
   readonly memberId?: number | undefined;
   readonly sceneId?: number | undefined;
   readonly onAir?: boolean | undefined;
+  /** Another scene went on air. */
+  readonly wentLive?: boolean | undefined;
 }
 
 /** The sheets of a finder on which such steps may have ended, newest first. */

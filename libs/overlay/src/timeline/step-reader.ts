@@ -141,7 +141,7 @@ export class StepReader {
           if (step.rev >= (rev ?? Infinity) || !isBy(sheet.actors[step.by], wanted)) return [];
           if (step.onAir !== (wanted.onAir ?? step.onAir)) return [];
           const read = readStep(sheet, step);
-          return touches(read, wanted) ? [read] : [];
+          return touches(read, wanted) && changesLive(read, wanted) ? [read] : [];
         });
         yield { steps, downTo: (some.at(-1) ?? 0) * SHEET_REVS, scanned: some.length * SHEET_REVS };
       }
@@ -258,6 +258,11 @@ function touches({ touched }: ReadStep, { memberId, sceneId }: StepFilter): bool
     (memberId === undefined || touched.members.includes(memberId)) &&
     (sceneId === undefined || touched.scenes.includes(sceneId))
   );
+}
+
+/** The first step, which makes the overlay, puts no other scene on air. */
+function changesLive({ rev, touched }: ReadStep, { wentLive }: StepFilter): boolean {
+  return wentLive === undefined || wentLive === (rev > 1 && touched.fields.includes('liveSceneId'));
 }
 
 function stepOn(sheet: SheetDocument | undefined, from: number): ReadStep | null {

@@ -2,6 +2,7 @@ import type { CommandsOf, DecideTable, EventOf, EvolveTable, FactsOf } from '@st
 import { Problem } from '@studio/kernel/problem';
 import type { PropertyChange } from '@studio/undo/property-diff';
 import type { Step } from '@studio/undo/steps';
+import { scopesOfDeeds } from '../model/deeds';
 import type { OverlayContext } from '../model/overlay.context';
 import type { Overlay } from '../model/overlay.state';
 import { withRemovedVersion } from '../model/removed-versions';
@@ -53,7 +54,7 @@ export const reversals: {
     if (!then) throw new Problem('not_found', `The overlay had no rev ${rev} yet.`, { resource: 'rev', rev });
     const reversal = restored(overlay, then, parts);
     for (const scope of scopesOfChanges(overlay, reversal.changes)) context.requireScope(overlay, scope);
-    return reversal;
+    return switching(overlay, reversal, context);
   },
 };
 
@@ -259,9 +260,15 @@ function requireScopesOf(
   for (const scope of new Set([...scopes, ...mixed])) requireScope(overlay, scope);
 }
 
-/** Viewers must not be switched by somebody who may not switch scenes. */
+/** Viewers must not be switched by somebody who may not switch scenes, nor by settings that come back. */
 function switching(overlay: Overlay, reversal: Reversal, { requireScope }: ScopeFacts): Reversal {
-  if (reversal.target.liveSceneId !== overlay.liveSceneId) requireScope(overlay, 'scenes:golive');
+  const { target } = reversal;
+  if (target.liveSceneId !== overlay.liveSceneId) requireScope(overlay, 'scenes:golive');
+  for (const { memberId, widget, values } of Object.values(target.layers)) {
+    const before = overlay.layers[memberId]?.values;
+    if (!before || before === values) continue;
+    for (const scope of scopesOfDeeds(target, widget, before, values)) requireScope(overlay, scope);
+  }
   return reversal;
 }
 

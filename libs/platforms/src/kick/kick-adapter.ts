@@ -6,7 +6,9 @@ import type { ConnectionReport, EventSink, PlatformAdapter, PlatformSession } fr
 import { PlatformError, type Feature } from '../port/platform-channel';
 import { isLate } from '../port/platform-event';
 import { kickTopics } from './kick-events';
-import { kickScopesFor, type KickChannel } from './kick-channel';
+import { kickFeatureScopes, kickScopesFor, type KickChannel } from './kick-channel';
+import { openRedemptions } from './kick-reading';
+import { TAKEN_MS } from './kick-webhook';
 
 export interface KickAdapterDeps {
   readonly settings: KickSettings;
@@ -23,14 +25,19 @@ export interface KickAdapterDeps {
 const CHECK_MS = 3600_000;
 const POLL_MS = 60_000;
 const RETRY_MS = 10_000;
+/** What asking again doesn’t change. */
+const refusals: readonly string[] = ['rejected', 'not_found', 'invalid', 'reconnect_required'];
 
 /**
- * Kick as a platform. Events come by webhook, on whichever node; this keeps what is subscribed to, and where Kick can’t
- * reach us asks whether the channel is live.
+ * Kick as a platform. Events come by webhook, on whichever node; this keeps what is subscribed to and reads redemptions
+ * that wait since Kick couldn’t reach us. Where it never can, whether the channel is live is asked as well.
  */
 export class KickAdapter implements PlatformAdapter {
   readonly id = 'kick';
   readonly features: ReadonlySet<Feature> = new Set<Feature>(['events', 'chat.read']);
+
+  /** Redemptions that wait and were told. */
+  private told: ReadonlySet<string> = new Set();
 
   constructor(private readonly deps: KickAdapterDeps) {}
 
@@ -58,6 +65,7 @@ export class KickAdapter implements PlatformAdapter {
         const missing = await this.missingTopics();
         if (missing.length > 0) await this.subscribe(missing);
         this.tell(sink, { state: 'live', reason: null }, 'enabled');
+        if (!(await this.tellWaiting(sink, signal))) rest = Math.min(rest, RETRY_MS);
       } catch (error) {
         const { code } = error instanceof PlatformError ? error : { code: 'unavailable' };
         if (code === 'reconnect_required') return this.tell(sink, { state: 'off', reason: code }, code);
@@ -68,7 +76,7 @@ export class KickAdapter implements PlatformAdapter {
     }
   }
 
-  /** Only whether it is live; the rest needs a public address. */
+  /** Only whether it is live and what waits; the rest needs a public address. */
   private async poll(sink: EventSink, signal: AbortSignal): Promise<void> {
     const { channel, broadcaster, now = Date.now, everyMs } = this.deps;
     let wasLive: string | null | undefined;
@@ -92,7 +100,32 @@ export class KickAdapter implements PlatformAdapter {
             () => undefined,
           );
       }
+      await this.tellWaiting(sink, signal);
       await sleep(everyMs?.poll ?? POLL_MS, undefined, { signal, ref: false });
+    }
+  }
+
+  /** What wasn’t posted, or wasn’t taken, still waits. @returns false: it is to be tried again soon */
+  private async tellWaiting(sink: EventSink, signal: AbortSignal): Promise<boolean> {
+    const { broadcaster, now = Date.now } = this.deps;
+    const scope = kickFeatureScopes['redemptions.read'];
+    if (typeof scope === 'string' && !broadcaster.scopes.includes(scope)) return true;
+    try {
+      const waiting = await openRedemptions(this.http);
+      const ids = new Set(waiting.map(({ eventId }) => eventId ?? ''));
+      const told = new Set([...this.told].filter((id) => ids.has(id)));
+      this.told = told;
+      for (const { eventId, body, at } of waiting) {
+        const isTold = eventId === null || told.has(eventId) || now() - Date.parse(at) > TAKEN_MS;
+        if (isTold || signal.aborted) continue;
+        const { channelId } = broadcaster;
+        await sink.deliver({ platform: 'kick', channelId, eventId, at, late: isLate(at, now()), body });
+        told.add(eventId);
+      }
+      return true;
+    } catch (error) {
+      // Not every channel has rewards.
+      return error instanceof PlatformError && refusals.includes(error.code);
     }
   }
 

@@ -15,7 +15,7 @@ export interface KickWebhookDeps {
 }
 
 /** Ids are remembered for a day: what is older could count twice. */
-const TAKEN_MS = 20 * 3600_000;
+export const TAKEN_MS = 20 * 3600_000;
 const REMEMBERED = 5_000;
 
 /** Kick tells of everything by what it posts here, signed. It tells again what isn’t answered 200. */

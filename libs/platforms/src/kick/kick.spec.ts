@@ -278,6 +278,58 @@ describe('the connection', () => {
     expect(reports.at(-1)).toMatchObject({ state: 'off', reason: 'needs_public_url' });
     await session.close();
   });
+
+  const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+  const redeemed = (): readonly PlatformEvent[] => told.filter(({ body }) => body.type === 'redemption');
+
+  it.each([true, false])(
+    'redemptions that wait since an outage are read, each once, as the one that is posted (reachable: %s)',
+    async (isReachable) => {
+      const one = { userId: 21, redeemed_at: ago(2) };
+      kick.waiting = [
+        { ...one, id: 'third' },
+        { ...one, id: 'first', redeemed_at: ago(20) },
+        { ...one, id: 'second', redeemed_at: ago(10) },
+        { ...one, id: 'old', redeemed_at: ago(21 * 60) },
+      ];
+      const session = await opened(adapter(isReachable), new AbortController().signal);
+      while (redeemed().length < 3) await sleep(1);
+      const asked = () => kick.asked.filter(({ path }) => path.endsWith('/redemptions')).length;
+      const before = asked();
+      while (asked() < before + 4) await sleep(1);
+      await session.close();
+      expect(redeemed().map(({ eventId, late }) => [eventId, late])).toEqual([
+        ['redemption-first', true],
+        ['redemption-second', true],
+        ['redemption-third', false],
+      ]);
+      expect(redeemed()[2]).toMatchObject({
+        ...{ platform: 'kick', channelId: '7', at: one.redeemed_at },
+        body: {
+          ...{ redemptionId: 'third', reward: { rewardId: 'r', title: 'Hydrate' }, message: 'please' },
+          user: { userId: '21', login: 'night-owl', name: 'Night_Owl' },
+        },
+      });
+    },
+  );
+
+  it('a redemption that waits and isn’t taken is told again', async () => {
+    kick.waiting = [{ id: 'red', userId: 21, redeemed_at: ago(1) }];
+    let refusing = 2;
+    const session = await adapter(false).open(
+      { accountId: 'account', channelId: '7' },
+      {
+        deliver: (event) =>
+          event.body.type === 'redemption' && refusing-- > 0
+            ? Promise.reject(new Error('away'))
+            : Promise.resolve(void told.push(event)),
+      },
+      new AbortController().signal,
+    );
+    while (redeemed().length === 0) await sleep(1);
+    await session.close();
+    expect([redeemed().length, refusing]).toEqual([1, -1]);
+  });
 });
 
 it('a channel is connected by OAuth 2.1: with a secret and with PKCE', async () => {

@@ -1,7 +1,7 @@
 import { OneOf, OverlayId, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import { platformProblems } from '../port/platform-problem';
-import { CategoriesView, PlatformStatusView, StreamInfoView } from './stream.views';
+import { CategoriesView, PlatformRewardsView, PlatformStatusView, StreamInfoView } from './stream.views';
 
 /** Platforms whose channels have a title and a category. */
 export const streamPlatforms = ['twitch', 'kick'] as const;
@@ -45,6 +45,21 @@ export class GetChannelInfo extends Answers(StreamInfoView) {
 export class SearchStreamCategories extends Answers(CategoriesView) {
   @OneOf(streamPlatforms, 'The platform.') readonly platform: StreamPlatform;
   @Text('A part of the name.', { max: 100, default: '' }) readonly q: string;
+}
+
+@Operation({
+  route: 'GET /stream/:platform/rewards',
+  tool: 'list_platform_rewards',
+  group: 'Stream',
+  scope: 'account:read',
+  summary: 'List the rewards of the caller’s channel',
+  description:
+    'What viewers redeem points of the platform for: giveaways and reactions to channel points take its ids. Without a ' +
+    'connected channel there are none.',
+  problems: platformProblems,
+})
+export class ListPlatformRewards extends Answers(PlatformRewardsView) {
+  @OneOf(streamPlatforms, 'The platform.') readonly platform: StreamPlatform;
 }
 
 @Operation({

@@ -99,6 +99,11 @@ export function streamQueries(deps: StreamDeps): QueryArea<CommandsOf<typeof que
         const items = channel && (await asking(platform, () => channel.channel.searchCategories(q)));
         return { items: items ?? [], nextCursor: null };
       },
+      ListPlatformRewards: async ({ platform }, { caller }, { channels }) => {
+        const channel = await channels.on(caller.accountId, platform);
+        const items = channel && (await asking(platform, () => channel.redemptions.rewards()));
+        return { items: items ?? [], nextCursor: null };
+      },
       GetPlatformStatus: async (
         _query,
         { caller: { accountId } },

@@ -1,4 +1,4 @@
-import { Flag, List, Moment, Nested, OneOf, Text } from '@studio/operations/fields';
+import { Flag, Int, List, Moment, Nested, OneOf, Text } from '@studio/operations/fields';
 
 export class StreamInfoView {
   @Text('Platform of the channel.') readonly platform: string;
@@ -18,6 +18,19 @@ export class ChannelCategoryView {
 
 export class CategoriesView {
   @List(ChannelCategoryView, 'The best first.') readonly items: readonly ChannelCategoryView[];
+  @Text('There are no more pages.', { nullable: true }) readonly nextCursor: string | null;
+}
+
+export class PlatformRewardView {
+  @Text('The platform’s id of it.') readonly rewardId: string;
+  @Text('What it is called.') readonly title: string;
+  @Int('Points of the platform.') readonly cost: number;
+  @Flag('Viewers can redeem it now.') readonly enabled: boolean;
+  @Flag('Redemptions of it can be fulfilled or refunded here.') readonly canSettle: boolean;
+}
+
+export class PlatformRewardsView {
+  @List(PlatformRewardView, 'As the platform lists them.') readonly items: readonly PlatformRewardView[];
   @Text('There are no more pages.', { nullable: true }) readonly nextCursor: string | null;
 }
 

@@ -23,8 +23,6 @@ export interface SpeechProcessDeps {
   readonly tell: (place: SpokenFor, speech: Speech | null, cause: Cause) => Promise<void>;
 }
 
-const moving: ReadonlySet<string> = new Set(['widget.fired', 'widget.woke', 'widget.reacted']);
-
 /** Has texts spoken that layers wait for. A process of its own: an engine may take its time. */
 export class SpeechProcess implements Process {
   readonly name = SPEECH_PROCESS;
@@ -32,9 +30,15 @@ export class SpeechProcess implements Process {
 
   constructor(private readonly deps: SpeechProcessDeps) {}
 
-  async react(event: StoredEvent): Promise<readonly Call[]> {
+  readonly reactions: Process['reactions'] = {
+    'widget.fired': (event) => this.moved(event),
+    'widget.woke': (event) => this.moved(event),
+    'widget.reacted': (event) => this.moved(event),
+  };
+
+  private async moved(event: StoredEvent): Promise<readonly Call[]> {
     const speech = findBehaviour((event.data as { readonly widget?: string }).widget ?? '')?.speech;
-    if (!moving.has(event.type) || !speech) return [];
+    if (!speech) return [];
     const overlayId = idOf(event.stream);
     const memberId = Number(event.data['memberId']);
     const state = (await this.stateOf(overlayId)).states[memberId];

@@ -1,4 +1,5 @@
 import { defineBehaviour, type Moment } from '../behaviour';
+import { deedsAtEnd, sceneAfter } from '../deeds';
 import type { ValuesOf } from '../widget';
 import { idleCountdown, type CountdownState } from './countdown.state';
 import { countdownWidget, LONGEST_S } from './countdown.widget';
@@ -50,8 +51,8 @@ export const countdown = defineBehaviour<typeof countdownWidget, CountdownState>
       : state,
   events: (before, after) =>
     before.mode !== 'ended' && after.mode === 'ended' ? [{ kind: 'timer_ended' }] : [],
-  goesLive: ({ kind }, { onEnd, endSceneId }) =>
-    kind === 'timer_ended' && onEnd === 'scene' && endSceneId > 0 ? endSceneId : null,
+  goesLive: ({ kind }, values) => (kind === 'timer_ended' ? sceneAfter(values) : null),
+  deeds: deedsAtEnd,
 });
 
 /** From its beginning, as its settings say. A moment that can't be read begins nothing. */

@@ -10,7 +10,7 @@ const names = (rows: ReturnType<typeof leaderRows>) =>
 const live = {
   leaders: {
     bits: { all: [entry('Ada', 12_000), entry('Nightbot', 900), entry(null, 50), entry('Cem', 10)], day: [] },
-    points: { day: [entry('Dan', 5)], month: [entry('Eve', 6)] },
+    points: { day: [entry('Dan', 5)], week: [entry('Wes', 7)], month: [entry('Eve', 6)] },
     messages: { all: [entry('Ada', 70)] },
   },
   loyalty: {
@@ -37,9 +37,10 @@ it('shows who has most, without bots, page by page', () => {
 it('goes by the source, and by the range where there is a list of it', () => {
   const shown = (
     source: 'points' | 'watchtime' | 'messages' | 'counter',
-    range: 'day' | 'month' | 'session',
+    range: 'day' | 'week' | 'month' | 'session',
   ) => names(leaderRows({ ...settings, source, range }, 0, live));
   expect(shown('points', 'day')).toEqual(['1 Dan 5']);
+  expect(shown('points', 'week')).toEqual(['1 Wes 7']);
   expect(shown('points', 'month')).toEqual(['1 Eve 6']);
   expect(shown('points', 'session')).toEqual(['1 Fox 1\u202f234\u202f567']);
   expect(shown('watchtime', 'day')).toEqual(['1 Fox 12\u00a0h', '2 Gil 45\u00a0min']);

@@ -33,8 +33,8 @@ export const leaderboardWidget = defineWidget({
       type: 'dropdown',
       label: { en: 'Range', de: 'Zeitraum' },
       help: {
-        en: 'Of bits, tips and gifts; of points what was earned today or this month. The rest counts since ever.',
-        de: 'Von Bits, Spenden und Geschenken; von Punkten, was heute oder diesen Monat verdient wurde. Alles andere zählt seit immer.',
+        en: 'Of bits, tips and gifts; of points what was earned today, in the last seven days or this month. The rest counts since ever.',
+        de: 'Von Bits, Spenden und Geschenken; von Punkten, was heute, in den letzten sieben Tagen oder diesen Monat verdient wurde. Alles andere zählt seit immer.',
       },
       default: 'all',
       options: [

@@ -26,7 +26,9 @@ interface Listed {
 const briefLists: { readonly [source: string]: string } = { bits: 'cheer', tips: 'tip', gifts: 'gift' };
 
 /** Spans for which lists of what the ledger counts are kept; of others it is all that there ever was. */
-const spans: { readonly [source: string]: readonly string[] } = { points: ['day', 'month'] };
+const spans: { readonly [source: string]: readonly string[] } = {
+  points: ['day', 'week', 'month'],
+};
 
 /** Those of one page, most first. */
 export function leaderRows(

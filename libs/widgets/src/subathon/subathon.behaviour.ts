@@ -1,4 +1,5 @@
 import { defineBehaviour, type ChannelActivity, type Moment } from '../behaviour';
+import { deedsAtEnd, sceneAfter } from '../deeds';
 import type { ValuesOf } from '../widget';
 import { idleSubathon, type SubathonState } from './subathon.state';
 import { LONGEST_S, subathonWidget } from './subathon.widget';
@@ -47,8 +48,8 @@ export const subathon = defineBehaviour<typeof subathonWidget, SubathonState>(su
       : state,
   events: (before, after) =>
     before.mode !== 'ended' && after.mode === 'ended' ? [{ kind: 'timer_ended' }] : [],
-  goesLive: ({ kind }, { onEnd, endSceneId }) =>
-    kind === 'timer_ended' && onEnd === 'scene' && endSceneId > 0 ? endSceneId : null,
+  goesLive: ({ kind }, values) => (kind === 'timer_ended' ? sceneAfter(values) : null),
+  deeds: deedsAtEnd,
 });
 
 function running(state: SubathonState, endsAt: number): SubathonState {

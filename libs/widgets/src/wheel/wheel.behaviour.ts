@@ -1,4 +1,5 @@
 import { defineBehaviour, type Moment, type Participant } from '../behaviour';
+import type { Deed } from '../deeds';
 import type { Values, ValuesOf } from '../widget';
 import {
   segmentsOf,
@@ -68,10 +69,20 @@ export const wheel = defineBehaviour<typeof wheelWidget, WheelState>(wheelWidget
   },
   pressesMacro: ({ kind, value }, { source, segments }) => {
     if (kind !== 'wheel_result' || source !== 'list') return null;
-    const action = segments.find(({ name }) => name === value)?.action.trim() ?? '';
-    return /^\d{1,9}$/.test(action) ? Number(action) : null;
+    return macroOf(segments.find(({ name }) => name === value));
   },
+  deeds: ({ source, segments }) =>
+    (source === 'list' ? segments : []).flatMap((segment): readonly Deed[] => {
+      const macroId = macroOf(segment);
+      return macroId === null ? [] : [{ kind: 'macro', macroId, by: segment.itemId }];
+    }),
 });
+
+/** The button that a segment presses; null for none. */
+function macroOf(segment: { readonly action: string } | undefined): number | null {
+  const action = segment?.action.trim() ?? '';
+  return /^\d{1,9}$/.test(action) ? Number(action) : null;
+}
 
 interface SentSegment {
   readonly name: string;

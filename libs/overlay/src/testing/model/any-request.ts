@@ -44,6 +44,7 @@ const look = {
   animEntrance: maybe(fc.constantFrom('none', 'pop')),
   animLoop: maybe(fc.constantFrom('none', 'float')),
   animDelay: maybe(fc.constantFrom(0, 1.5)),
+  animSteps: maybe(fc.constantFrom(0, 6)),
 };
 const values = maybe(
   fc.constantFrom<object>(

@@ -22,6 +22,7 @@ interface OwnChange {
   animLoop?: string;
   animDuration?: number;
   animDelay?: number;
+  animSteps?: number;
 }
 type Change = PlaceChange & OwnChange;
 
@@ -82,6 +83,7 @@ export const layerRules: Rules = {
       animLoop: 'none',
       animDuration: 0.6,
       animDelay: 0,
+      animSteps: 0,
       values: valuesOf(widget, values),
       positionPresets: [],
     };
@@ -237,6 +239,7 @@ export function changeOwn(layer: ModelLayer, { name, ...change }: OwnChange, fac
   layer.animLoop = change.animLoop ?? layer.animLoop;
   layer.animDuration = change.animDuration ?? layer.animDuration;
   layer.animDelay = change.animDelay ?? layer.animDelay;
+  layer.animSteps = change.animSteps ?? layer.animSteps;
 }
 
 /** Unknown keys are dropped, numbers clamped, everything else must fit (reference 1, add_member). */

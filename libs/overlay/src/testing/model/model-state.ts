@@ -45,6 +45,7 @@ export interface ModelLayer {
   animLoop: string;
   animDuration: number;
   animDelay: number;
+  animSteps: number;
   values: Record<string, unknown>;
   /** In the order that they were sent in. */
   positionPresets: { name: string; layout: ModelLayout }[];

@@ -310,9 +310,10 @@ function pictureOf(design: ModelDesign): object {
   const scene = liveOf(design);
   const stack = scene.stack.filter((memberId) => !placeOf(scene, memberId).hidden);
   const shown = stack.map((memberId) => {
-    const { widget, values, animEntrance, animLoop, animDuration, animDelay } = layerOf(design, memberId);
+    const { widget, values, animSteps, ...layer } = layerOf(design, memberId);
     const { layout } = placeOf(scene, memberId);
-    const animation = { entrance: animEntrance, loop: animLoop, duration: animDuration, delay: animDelay };
+    const { animEntrance: entrance, animLoop: loop, animDuration: duration, animDelay: delay } = layer;
+    const animation = { entrance, loop, duration, delay, ...(animSteps > 0 && { steps: animSteps }) };
     return [memberId, { memberId, widget, layout, animation, values }] as const;
   });
   return { canvas: { width, height }, sceneId: live, layers: Object.fromEntries(shown), stack };
@@ -370,9 +371,9 @@ function designFrom({
     }),
     layers: Object.fromEntries(
       layers.map(({ memberId, widget, name: layerName, locked, groupId, values, ...layer }) => {
-        const { animEntrance, animLoop, animDuration, animDelay } = layer;
+        const { animEntrance, animLoop, animDuration, animDelay, animSteps } = layer;
         const own = { memberId, widget, name: layerName, locked, groupId, values, positionPresets: [] };
-        return [memberId, { ...own, animEntrance, animLoop, animDuration, animDelay }];
+        return [memberId, { ...own, animEntrance, animLoop, animDuration, animDelay, animSteps }];
       }),
     ),
     groups: {},

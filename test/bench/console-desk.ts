@@ -1,0 +1,126 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { TestAccount } from '../support/accounts';
+import type { ApiClient } from '../support/api-client';
+import { ConsolePage } from '../support/console-page';
+
+/** Somebody's overlay, and a browser in which they have signed in. */
+export interface Desk {
+  readonly url: string;
+  readonly browser: Browser;
+  readonly api: ApiClient;
+  readonly who: TestAccount;
+  readonly overlayId: string;
+  /** `/overlays/…` */
+  readonly path: string;
+}
+
+/** A page that has signed in. */
+export async function opened(desk: Desk): Promise<{ page: Page; close: () => Promise<void> }> {
+  const editor = await ConsolePage.open(desk.browser, desk);
+  return { page: editor.page, close: () => editor.close() };
+}
+
+export function at(values: readonly number[], share: number): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? NaN;
+}
+
+/** Script in the page while something is done, ms. */
+export async function scriptMs(cdp: CDPSession, act: () => Promise<void>): Promise<number> {
+  const before = (await metricsOf(cdp))['ScriptDuration'] ?? NaN;
+  await act();
+  return (((await metricsOf(cdp))['ScriptDuration'] ?? NaN) - before) * 1000;
+}
+
+export async function metricsOf(cdp: CDPSession): Promise<Readonly<Record<string, number>>> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+}
+
+interface Awaited {
+  readonly selector: string;
+  readonly text: string;
+}
+
+/**
+ * From an event in the page until a frame is painted in which a text stands somewhere, ms. What the driver of the browser
+ * needs to make the event, and to see what came of it, is not in it.
+ */
+export async function untilPainted(
+  page: Page,
+  event: 'click' | 'input',
+  awaited: Awaited,
+  act: () => Promise<void>,
+): Promise<number> {
+  await page.evaluate(
+    ({ type, selector, text }) => {
+      const painted = new Promise<number>((done) => {
+        const began = (): void => {
+          const since = performance.now();
+          const look = (): void => {
+            const found = [...document.querySelectorAll(selector)].some((each) =>
+              each.textContent.includes(text),
+            );
+            // The task after a frame begins once that has been painted.
+            if (found) requestAnimationFrame(() => setTimeout(() => done(performance.now() - since)));
+            else requestAnimationFrame(look);
+          };
+          look();
+        };
+        addEventListener(type, began, { capture: true, once: true });
+      });
+      Object.assign(window, { painted });
+    },
+    { type: event, ...awaited },
+  );
+  await act();
+  return page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted);
+}
+
+interface TraceEvent {
+  readonly name: string;
+  /** µs */
+  readonly ts: number;
+  readonly dur?: number;
+  readonly pid: number;
+  readonly tid: number;
+}
+
+const FRAME = 'BeginMainThreadFrame';
+/** What runs script, or cleans up behind it, as Chromium's trace calls it. */
+const scripts = new Set(['FunctionCall', 'EvaluateScript', 'RunMicrotasks', 'MinorGC', 'MajorGC']);
+
+/** Script from each frame of the page to the next one, ms, as the browser's trace tells. */
+export async function scriptPerFrame(page: Page, seconds: number): Promise<readonly number[]> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The page has no browser.');
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'devtools.timeline.frame', 'v8'] });
+  await page.waitForTimeout(seconds * 1000);
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    readonly traceEvents: readonly TraceEvent[];
+  };
+  const threads = new Map<string, TraceEvent[]>();
+  for (const event of traceEvents) {
+    if (event.name !== FRAME && !scripts.has(event.name)) continue;
+    const thread = `${event.pid} ${event.tid}`;
+    const known = threads.get(thread);
+    if (known) known.push(event);
+    else threads.set(thread, [event]);
+  }
+  const [busiest = []] = [...threads.values()].sort((a, b) => b.length - a.length);
+  return perFrame(busiest);
+}
+
+function perFrame(events: readonly TraceEvent[]): readonly number[] {
+  const all = events.toSorted((a, b) => a.ts - b.ts);
+  const sums: number[] = [];
+  let counted = 0;
+  for (const { name, ts, dur = 0 } of all) {
+    if (name === FRAME) sums.push(0);
+    // Script that script has called is in that already.
+    const end = ts + dur;
+    if (name === FRAME || sums.length === 0 || end <= counted) continue;
+    sums.push((sums.pop() ?? 0) + (end - Math.max(ts, counted)) / 1000);
+    counted = end;
+  }
+  return sums;
+}
