@@ -232,7 +232,12 @@ async function measureWatchtime({ pipeline, log, viewers, appends }: CommunitySt
     channels: () => channels,
     clock: systemClock,
   });
-  const session = { startedAt: '2026-01-01T00:00:00.000Z', live: true, simulated: false };
+  const session = {
+    startedAt: '2026-01-01T00:00:00.000Z',
+    streamStartedAt: '2026-01-01T00:00:00.000Z',
+    live: true,
+    simulated: false,
+  };
   const earning = new Earning({
     pipeline,
     points,

@@ -1,3 +1,4 @@
+import { RenderClient } from '@studio/realtime/testing/render-client';
 import { makeAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { StudioProcess } from '../support/studio-process';
@@ -28,6 +29,11 @@ const simulate = (kind: string, values: object = {}) =>
   ok(api.post<{ activityIds: readonly string[]; changed: boolean }>(`/simulate/${kind}`, values));
 const activity = async (query = ''): Promise<readonly Activity[]> =>
   (await ok(api.get<{ items: readonly Activity[] }>(`/overlays/${overlayId}/activity${query}`))).items;
+/** Asks again until the answer is yes. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!(await isSo())) if (Date.now() > end) throw new Error('It never came about.');
+}
 const stats = () => ok(api.get<Record<string, unknown>>(`/overlays/${overlayId}/activity/stats`));
 
 it('an account of which nothing is told has neither activity nor a session', async () => {
@@ -153,6 +159,43 @@ describe('what the simulated channel tells', () => {
       changed: true,
     });
   });
+});
+
+describe('the list of streams', () => {
+  const sessions = (query = '') =>
+    ok(
+      api.get<{ items: readonly Record<string, unknown>[]; nextBefore: number | null }>(
+        `/stats/sessions${query}`,
+      ),
+    );
+
+  it('has what was seen of each, and a session that was begun by hand', async () => {
+    const goal = { widget: 'goal-bar', values: { source: 'bits', range: 'session', target: 500 } };
+    const { memberId } = await ok(api.post<{ memberId: number }>(`/overlays/${overlayId}/members`, goal));
+    const { url } = await ok(api.get<{ url: string }>(`/overlays/${overlayId}/link`));
+    const page = new RenderClient({ url: studio.url, link: url.split('/o/')[1] ?? '' });
+    const reaches = (value: number) =>
+      page.waitFor(({ state }) => state?.layers[memberId]?.['state']?.['value'] === value);
+    await simulate('stream-online');
+    await simulate('cheer', { bits: 70 });
+    await reaches(70);
+    await until(async () => (await sessions()).items[0]?.['title'] !== null);
+    const [before] = (await sessions()).items;
+    expect(before).toMatchObject({ endedAt: null, platforms: ['twitch'] });
+    expect(before?.['peakViewers']).toBeGreaterThan(0);
+
+    await ok(api.post('/stats/session/reset', {}));
+    await reaches(0);
+    const { items, nextBefore } = await sessions('?limit=1');
+    expect(items).toMatchObject([{ endedAt: null, title: before?.['title'], platforms: ['twitch'] }]);
+    expect(nextBefore).toBe(items[0]?.['session']);
+    const [ended] = (await sessions(`?before=${nextBefore}`)).items;
+    expect(ended).toMatchObject({ session: before?.['session'], endedAt: items[0]?.['startedAt'] });
+    expect(await stats()).toMatchObject({ bits: 0, session: { live: true } });
+    await simulate('stream-offline');
+    await until(async () => (await sessions()).items[0]?.['endedAt'] !== null);
+    page.close();
+  }, 60_000);
 });
 
 describe('without the simulated channel', () => {

@@ -6,6 +6,7 @@ import type { StoredEvent } from '@studio/kernel/event';
 import { derivedId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';
 import type { AnswerTable, CommandArea, QueryArea, QueryTable } from '@studio/operations/area';
+import { CHANNELS } from '@studio/platforms/port/channels';
 import { CHAT_SINK, isChatNews, type ChatSink } from '@studio/platforms/port/chat-sink';
 import type { RequestContext } from '@studio/operations/caller';
 import { itemSource } from '@studio/realtime/editor/editor-source';
@@ -15,11 +16,18 @@ import { EVENT_SINKS } from '@studio/platforms/port/platform-adapter';
 import { SIMULATED_CHANNEL, type SimulatedChannel } from '@studio/platforms/port/simulated-channel';
 import type { AccountPlaces } from '@studio/areas/ports';
 import type { Clock } from '@studio/kernel/clock';
-import { activityDecider, type ForgetCommands, type ToldActivity } from './activity.decider';
+import {
+  activityDecider,
+  type ForgetCommands,
+  type SessionCommands,
+  type ToldActivity,
+} from './activity.decider';
 import type { ActivityEvents, SimulatedEvents } from './activity.events';
 import { recordProjection, type Recorded } from './activity.projection';
 import * as forgetCommands from './forget.commands';
 import * as queries from './activity.queries';
+import * as sessionCommands from './session.commands';
+import * as sessionQueries from './sessions.queries';
 import * as supporterQueries from './supporters.queries';
 import * as statsQueries from './stats.queries';
 import type { ActivityState } from './activity.state';
@@ -29,6 +37,7 @@ import { leadersSource } from './live-leaders';
 import { sessionSource } from './live-session';
 import { activityOf, KeptRecord } from './record';
 import { ActivityRecorder } from './recorder';
+import { STREAMS_PROCESS, StreamsProcess } from './streams-process';
 import * as commands from './simulate.commands';
 import { simulatedDecider, type SimulateCommands, type SimulateFacts } from './simulated.decider';
 
@@ -96,14 +105,26 @@ function simulateCommands({
   };
 }
 
-/** How viewers of the caller's streams are forgotten: a deed, of which each stream is told by itself. */
-function forgetCommandArea(
+/** What is done with the caller's record. Viewers are forgotten by a deed, of which each stream is told by itself. */
+function recordCommandArea(
   forget: ViewerForgetting,
-): CommandArea<ActivityState, ForgetCommands, ActivityEvents, DecisionContext, ForgetFacts> {
+): CommandArea<
+  ActivityState,
+  ForgetCommands & SessionCommands,
+  ActivityEvents,
+  DecisionContext,
+  ForgetFacts
+> {
   return {
     decider: activityDecider,
-    modules: [forgetCommands],
-    answers: { ForgetViewer: (_outcome, _command, _request, { forgotten }) => ({ forgotten }) },
+    modules: [forgetCommands, sessionCommands],
+    answers: {
+      ForgetViewer: (_outcome, _command, _request, { forgotten }) => ({ forgotten }),
+      ResetSession: ({ after: { state } }) => {
+        const startedAt = state.sessions[0]?.startedAt ?? null;
+        return { session: { startedAt, live: Object.keys(state.live).length > 0 } };
+      },
+    },
     streamId: (_command, _newId, { caller }) => caller.accountId,
     // The stream is the caller's own.
     authorize: () => undefined,
@@ -177,6 +198,13 @@ const statsReading: QueryTable<StatsQueries, { readonly record: KeptRecord }> = 
   },
 };
 
+type SessionQueries = CommandsOf<typeof sessionQueries>;
+
+const sessionReading: QueryTable<SessionQueries, { readonly record: KeptRecord }> = {
+  GetStreamSessions: ({ limit, before }, { caller: { accountId } }, { record }) =>
+    record.sessions(accountId, limit, before),
+};
+
 /** What consoles are told of an event. */
 function itemOf({ type, data }: StoredEvent): AccountItem | null {
   if (type !== 'activity.recorded') return null;
@@ -188,7 +216,16 @@ function itemOf({ type, data }: StoredEvent): AccountItem | null {
 export const activityArea = defineArea({
   name: 'activity',
   streams: [activityDecider, simulatedDecider],
-  operations: [commands, queries, statsQueries, supporterQueries, forgetCommands],
+  operations: [
+    commands,
+    queries,
+    statsQueries,
+    supporterQueries,
+    sessionCommands,
+    sessionQueries,
+    forgetCommands,
+  ],
+  processNames: [STREAMS_PROCESS],
   editor: {
     items: [
       itemSource({ topic: 'activity', decider: activityDecider, itemOf }),
@@ -232,12 +269,18 @@ export const activityArea = defineArea({
         answers: statsReading,
         deps: { record },
       };
+      const sessions: QueryArea<SessionQueries, { readonly record: KeptRecord }> = {
+        modules: [sessionQueries],
+        answers: sessionReading,
+        deps: { record },
+      };
       return {
         commands: [
           simulateCommands({ channel, recorder, chat, places, clock }),
-          forgetCommandArea(ports.of(VIEWER_FORGETTING)),
+          recordCommandArea(ports.of(VIEWER_FORGETTING)),
         ],
-        queries: [asked, stats, supporters],
+        queries: [asked, stats, supporters, sessions],
+        processes: [new StreamsProcess({ pipeline, readerOf, channels: () => ports.of(CHANNELS) })],
         liveSources: [sessionSource({ record, upToDate }), leadersSource({ record, upToDate }), hype.source],
         stop: () => hype.stop(),
       };

@@ -34,6 +34,26 @@ const nothing = given(activityDecider);
 const session = (number: number, at: number) => ({ run: 0, session: number, startedAt: minutes(at) });
 const tell = (start: typeof nothing, ...all: readonly ToldActivity[]) =>
   all.reduce<typeof nothing>((before, told) => before.when('RecordActivity', { told }), start);
+const seen = (title: string | null, viewers: number | null) => ({ title, category: null, viewers });
+
+describe('what is seen of a stream', () => {
+  const noted = tell(nothing, online(0)).when('NoteStream', { seen: seen('Hills', 5), simulated: false });
+
+  it('is written down where it is news: another title, more viewers than ever', () => {
+    for (const same of [seen('Hills', 4), seen(null, null)])
+      noted.when('NoteStream', { seen: same, simulated: false }).then([]);
+    expect(noted.when('NoteStream', { seen: seen('Dales', 9), simulated: false }).state().noted).toEqual(
+      seen('Dales', 9),
+    );
+  });
+
+  it('is nothing where no stream goes on', () => {
+    tell(noted, offline(10))
+      .when('NoteStream', { seen: seen('Dales', 9), simulated: false })
+      .then([]);
+  });
+});
+
 describe('a session', () => {
   it('begins when the stream goes on', () => {
     nothing
@@ -51,6 +71,18 @@ describe('a session', () => {
     tell(nothing, online(0), offline(30))
       .when('RecordActivity', { told: online(40) })
       .then([{ type: 'stream.went-online', data: { ...online(40).data, ...session(2, 40) } }]);
+  });
+
+  it('begins in the middle of a stream where somebody says so, and the stream stays the same', () => {
+    const before = tell(nothing, online(0)).when('NoteStream', { seen: seen('Hills', 5), simulated: false });
+    const state = before.when('ResetSession', {}).state();
+    expect(state).toMatchObject({
+      sessions: [{ session: 2 }, { session: 1, startedAt: minutes(0) }],
+      streamStartedAt: minutes(0),
+      noted: { title: 'Hills', category: null, viewers: null },
+    });
+    const later = tell(before.when('ResetSession', {}), online(5, 'kick')).state();
+    expect(later).toMatchObject({ sessions: state.sessions, streamStartedAt: minutes(0) });
   });
 
   it('goes on as long as one platform is live', () => {

@@ -1,3 +1,4 @@
+import { timestamp } from '@studio/kernel/clock';
 import type {
   CommandsOf,
   DecideTable,
@@ -8,7 +9,8 @@ import type {
 } from '@studio/kernel/decider';
 import type { ActivityEvents } from './activity.events';
 import type * as forgetCommands from './forget.commands';
-import { noActivity, type ActivityState } from './activity.state';
+import type * as sessionCommands from './session.commands';
+import { noActivity, nothingNoted, type ActivityState, type NotedStream } from './activity.state';
 import { sessionAt, sessionBegun, withSession } from './session';
 
 /** What somebody did, or that the stream went on or off, without what only the record knows of it. */
@@ -23,17 +25,52 @@ export type ToldActivity =
     }
   | {
       readonly type: 'stream.went-offline';
-      readonly data: Omit<ActivityEvents['stream.went-offline'], 'run' | 'ended'>;
+      readonly data: Omit<ActivityEvents['stream.went-offline'], 'run' | 'session' | 'ended'>;
     };
 
 /** What comes from no door. */
 export interface RecordCommands {
   RecordActivity: { readonly told: ToldActivity };
+  /** What is seen of the stream that goes on; null for what no platform tells. */
+  NoteStream: { readonly seen: NotedStream; readonly simulated: boolean };
+  BeginSession: { readonly simulated: boolean };
 }
 
 const decide: DecideTable<RecordCommands, ActivityState, ActivityEvents, DecisionContext> = {
   RecordActivity: (state, { told }, { id }) => recorded(state, told, id('activity')),
+  NoteStream: (state, command, { now }) => noted(state, command, timestamp(now)),
+  BeginSession: (state, { simulated }, { now }) => sessionReset(state, simulated, timestamp(now)),
 };
+
+/** Nothing where nothing of it is news. */
+function noted(
+  { run, live, sessions, noted: before }: ActivityState,
+  { seen, simulated }: RecordCommands['NoteStream'],
+  at: string,
+): readonly EventOf<ActivityEvents>[] {
+  const [current] = sessions;
+  if (!current || Object.keys(live).length === 0) return [];
+  const after = {
+    title: seen.title ?? before.title,
+    category: seen.category ?? before.category,
+    viewers: seen.viewers === null ? before.viewers : Math.max(seen.viewers, before.viewers ?? 0),
+  };
+  const { title, category, viewers } = before;
+  if (after.title === title && after.category === category && after.viewers === viewers) return [];
+  const { session } = current;
+  return [{ type: 'stream.noted', data: { at, simulated, run, session, ...after } }];
+}
+
+function sessionReset(
+  { run, live, sessions, noted: { title, category } }: ActivityState,
+  simulated: boolean,
+  at: string,
+): readonly EventOf<ActivityEvents>[] {
+  const session = (sessions[0]?.session ?? 0) + 1;
+  const platforms = Object.keys(live);
+  const data = { at, simulated, run, session, platforms, title, category };
+  return [{ type: 'session.reset', data }];
+}
 
 /** What is kept of something told; nothing where it came out of order, and something newer is known. */
 export function recorded(
@@ -56,7 +93,8 @@ export function recorded(
     case 'stream.went-offline': {
       if (at < (since ?? '') || at <= (ended[platform] ?? '')) return [];
       const others = Object.keys(live).filter((other) => other !== platform);
-      return [{ type: told.type, data: { ...told.data, run, ended: others.length === 0 } }];
+      const session = state.sessions[0]?.session ?? 0;
+      return [{ type: told.type, data: { ...told.data, run, session, ended: others.length === 0 } }];
     }
   }
 }
@@ -68,6 +106,9 @@ const evolve: EvolveTable<ActivityState, ActivityEvents> = {
     isEmpty: false,
     live: { ...state.live, [platform]: at },
     sessions: withSession(state.sessions, { session, startedAt }),
+    // It begins one, or continues one that another platform or a short gap has left.
+    streamStartedAt: startedAt === at ? at : (state.streamStartedAt ?? startedAt),
+    noted: session === state.sessions[0]?.session ? state.noted : nothingNoted,
     endedAt: null,
   }),
   'stream.went-offline': (state, { platform, at, ended }) => {
@@ -75,12 +116,21 @@ const evolve: EvolveTable<ActivityState, ActivityEvents> = {
     const endedAt = ended && platform in state.live ? at : state.endedAt;
     return { ...state, isEmpty: false, live, ended: { ...state.ended, [platform]: at }, endedAt };
   },
+  'stream.noted': (state, { title, category, viewers }) => ({
+    ...state,
+    noted: { title, category, viewers },
+  }),
+  'session.reset': (state, { session, at, title, category }) => ({
+    ...state,
+    sessions: withSession(state.sessions, { session, startedAt: at }),
+    noted: { title, category, viewers: null },
+  }),
   'viewer.forgotten': (state) => state,
 };
 
 /** What is common to the records of real channels and of the simulated one. */
 export const recordRules = {
-  schemaVersion: 1,
+  schemaVersion: 2,
   initial: noActivity,
   decide,
   evolve,
@@ -88,13 +138,19 @@ export const recordRules = {
 } as const;
 
 export type ForgetCommands = CommandsOf<typeof forgetCommands>;
+export type SessionCommands = CommandsOf<typeof sessionCommands>;
 
-export const activityDecider: Decider<ActivityState, RecordCommands & ForgetCommands, ActivityEvents> = {
+export const activityDecider: Decider<
+  ActivityState,
+  RecordCommands & ForgetCommands & SessionCommands,
+  ActivityEvents
+> = {
   category: 'activity',
   ...recordRules,
   decide: {
     ...recordRules.decide,
     // Each stream in which the viewer is was told of it already.
     ForgetViewer: () => [],
+    ResetSession: (state, _, { now }) => sessionReset(state, false, timestamp(now)),
   },
 };

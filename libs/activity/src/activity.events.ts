@@ -70,8 +70,33 @@ export interface ActivityEvents {
     readonly at: string;
     readonly simulated: boolean;
     readonly run: number;
+    /** Missing where an earlier version wrote it. */
+    readonly session?: number;
     /** No other platform is live. */
     readonly ended: boolean;
+  };
+  /** What was seen of a stream that goes on, where something of it was news. */
+  'stream.noted': {
+    readonly at: string;
+    readonly simulated: boolean;
+    readonly run: number;
+    readonly session: number;
+    readonly title: string | null;
+    readonly category: string | null;
+    /** The most at once so far, of all platforms together. */
+    readonly viewers: number | null;
+  };
+  /** Another session begins though no other stream does. */
+  'session.reset': {
+    readonly at: string;
+    readonly simulated: boolean;
+    readonly run: number;
+    readonly session: number;
+    /** Those that are live. */
+    readonly platforms: readonly string[];
+    /** As they were seen last. */
+    readonly title: string | null;
+    readonly category: string | null;
   };
   /** The key to what a viewer wrote and was called is gone, or will be in a moment. */
   'viewer.forgotten': { readonly viewerId: string };

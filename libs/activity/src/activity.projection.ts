@@ -4,7 +4,14 @@ import {
   type ActivityTotals,
   type SupportKind,
 } from '@studio/areas/activity-record';
-import { patch, remove, upsert, type Change, type Projection } from '@studio/read-models/projection';
+import {
+  patch,
+  remove,
+  upsert,
+  type Change,
+  type Projection,
+  type ProjectionTable,
+} from '@studio/read-models/projection';
 import type { ActivityEvents, SimulatedEvents } from './activity.events';
 import { changedRolling, rollingKeys } from './rolling';
 import { noTotals, withActivity } from './totals';
@@ -19,6 +26,8 @@ export const totals = 'activity-totals';
 export const support = 'activity-support';
 export const rolling = 'activity-rolling';
 export const viewers = 'activity-viewers';
+export const sessions = 'activity-sessions';
+export const liveNow = 'activity-live';
 
 /** The latest of one kind, newest first. */
 export interface LatestDocument {
@@ -45,6 +54,22 @@ export interface ViewerDocument {
   readonly name: string;
 }
 
+/** A session in which there was a stream. */
+export interface SessionDocument {
+  readonly session: number;
+  readonly startedAt: string;
+  readonly endedAt: string | null;
+  readonly title: string | null;
+  readonly category: string | null;
+  readonly peakViewers: number | null;
+  readonly platforms: readonly string[];
+}
+
+/** An account whose stream goes on. */
+export interface LiveDocument {
+  readonly accountId: string;
+}
+
 /** The record of an account that its documents are about. */
 export interface Book {
   readonly accountId: string;
@@ -55,6 +80,7 @@ const bookKey = ({ accountId, run }: Book): string => `${accountId}.${run}`;
 /** The latest are removed when the record is cleared, so that they need no number. */
 export const latestKey = (accountId: string, kind: string): string => `${accountId}.${kind}`;
 export const totalsKey = (book: Book, span: string): string => `${bookKey(book)}.${span}`;
+export const sessionKey = (book: Book, session: number): string => `${bookKey(book)}.${session}`;
 /** @param kind with the currency for tips */
 export const supportList = (book: Book, kind: string, span: string): string =>
   `${bookKey(book)}.${kind}.${span}`;
@@ -90,6 +116,51 @@ export function tipsIn(currency: string): string {
   return `tip-${currency}`;
 }
 
+/** What sessions and streams that go on have of the events. */
+const streams: Pick<
+  ProjectionTable<ActivityEvents>,
+  'stream.went-online' | 'stream.went-offline' | 'stream.noted' | 'session.reset'
+> = {
+  'stream.went-online': ({ run, session, startedAt, platform }, { id }) => [
+    upsert<SessionDocument>(
+      sessions,
+      sessionKey({ accountId: id, run }, session),
+      sessionFrom(session, startedAt),
+      (before) => ({
+        ...before,
+        endedAt: null,
+        platforms: [...new Set([...before.platforms, platform])],
+      }),
+    ),
+    upsert<LiveDocument>(liveNow, id, { accountId: id }, () => ({ accountId: id })),
+  ],
+  'stream.went-offline': ({ run, session, ended, at }, { id }) =>
+    ended
+      ? [
+          ...(session === undefined ? [] : [sessionEnds({ accountId: id, run }, session, at)]),
+          remove(liveNow, id),
+        ]
+      : [],
+  'stream.noted': ({ run, session, title, category, viewers: peakViewers }, { id }) => [
+    patch<SessionDocument>(sessions, sessionKey({ accountId: id, run }, session), (before) => ({
+      ...before,
+      ...{ title, category, peakViewers },
+    })),
+  ],
+  'session.reset': ({ run, session, at, platforms, title, category }, { id }) =>
+    platforms.length === 0
+      ? []
+      : [
+          sessionEnds({ accountId: id, run }, session - 1, at),
+          upsert<SessionDocument>(
+            sessions,
+            sessionKey({ accountId: id, run }, session),
+            { ...sessionFrom(session, at), platforms, title, category },
+            () => ({ ...sessionFrom(session, at), platforms, title, category }),
+          ),
+        ],
+};
+
 /**
  * What lists, sums and labels ask of the record, kept up with each event by a fixed number of small documents.
  * @param category of real channels or of the simulated one
@@ -97,7 +168,7 @@ export function tipsIn(currency: string): string {
 export function recordProjection(category: string): Projection<SimulatedEvents> {
   return {
     name: category,
-    version: 2,
+    version: 3,
     category,
     collections: [
       { name: latest, indexes: {} },
@@ -105,19 +176,34 @@ export function recordProjection(category: string): Projection<SimulatedEvents> 
       { name: support, indexes: { top: ['list', 'amount'] } },
       { name: rolling, indexes: { week: ['list', 'week'], month: ['list', 'month'] } },
       { name: viewers, indexes: {} },
+      { name: sessions, indexes: {} },
+      { name: liveNow, indexes: { account: ['accountId'] } },
     ],
     on: {
       'activity.recorded': (activity, { id }) => recorded({ accountId: id, run: activity.run }, activity),
-      'stream.went-online': null,
-      'stream.went-offline': null,
+      ...streams,
       // Its sums and lists lie under a number that nobody asks for any more, and name nobody.
-      'record.cleared': (_, { id }) => activityKinds.map((kind) => remove(latest, latestKey(id, kind))),
+      'record.cleared': (_, { id }) => [
+        ...activityKinds.map((kind) => remove(latest, latestKey(id, kind))),
+        remove(liveNow, id),
+      ],
       'viewer.forgotten': ({ viewerId }, { id }) => [
         remove(viewers, viewerId),
         ...activityKinds.map((kind) => withoutViewer(latestKey(id, kind), viewerId)),
       ],
     },
   };
+}
+
+function sessionFrom(session: number, startedAt: string): SessionDocument {
+  const nothing = { endedAt: null, title: null, category: null, peakViewers: null, platforms: [] };
+  return { session, startedAt, ...nothing };
+}
+
+function sessionEnds(book: Book, session: number, endedAt: string): Change {
+  return patch<SessionDocument>(sessions, sessionKey(book, session), (before) =>
+    before.endedAt === null ? { ...before, endedAt } : null,
+  );
 }
 
 function recorded(book: Book, activity: Recorded): readonly Change[] {

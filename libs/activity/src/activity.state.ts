@@ -10,6 +10,10 @@ export interface ActivityState {
   readonly ended: { readonly [platform: string]: string };
   /** The newest first; those that nothing can belong to any more are left out. */
   readonly sessions: readonly RecordedSession[];
+  /** When the stream of now, or the last one, began. */
+  readonly streamStartedAt: string | null;
+  /** What was seen of the session of now. */
+  readonly noted: NotedStream;
   /** When the last platform went offline; null while one is live, and before the first. */
   readonly endedAt: string | null;
 }
@@ -20,11 +24,22 @@ export interface RecordedSession {
   readonly startedAt: string;
 }
 
+export interface NotedStream {
+  readonly title: string | null;
+  readonly category: string | null;
+  /** The most at once so far. */
+  readonly viewers: number | null;
+}
+
+export const nothingNoted: NotedStream = { title: null, category: null, viewers: null };
+
 export const noActivity: ActivityState = {
   run: 0,
   isEmpty: true,
   live: {},
   ended: {},
   sessions: [],
+  streamStartedAt: null,
+  noted: nothingNoted,
   endedAt: null,
 };

@@ -66,7 +66,7 @@ export function sessionSource({ record, upToDate }: LiveSessionDeps): LiveSource
 
 /** Title, category and viewers are the platforms' to tell. */
 async function status(record: LiveSessionDeps['record'], accountId: string): Promise<LiveValues[string]> {
-  const { live, startedAt } = await record.session(accountId);
+  const { live, streamStartedAt: startedAt } = await record.session(accountId);
   return startedAt === null ? null : { live, title: null, category: null, startedAt, viewers: null };
 }
 

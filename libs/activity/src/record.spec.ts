@@ -13,6 +13,7 @@ import type { RecordDeps } from './record';
 const session = (startedAt: string): Partial<ActivityState> => ({
   isEmpty: false,
   sessions: [{ session: 1, startedAt }],
+  streamStartedAt: startedAt,
 });
 /** Of one of twenty viewers. */
 function cheer(n: number): StoredEvent {
@@ -56,17 +57,26 @@ function recordOf(
 describe('an account is shown', () => {
   it('what real channels tell, once they have told anything', async () => {
     const record = recordOf({ activity: session(real), simulated: session(made) });
-    expect(await record.session('a')).toEqual({ startedAt: real, live: false, simulated: false });
+    expect(await record.session('a')).toEqual({
+      ...{ startedAt: real, streamStartedAt: real },
+      ...{ live: false, simulated: false },
+    });
   });
 
   it('the simulated channel as long as they haven’t', async () => {
     const record = recordOf({ simulated: { ...session(made), live: { twitch: made } } });
-    expect(await record.session('a')).toEqual({ startedAt: made, live: true, simulated: true });
+    expect(await record.session('a')).toEqual({
+      ...{ startedAt: made, streamStartedAt: made },
+      ...{ live: true, simulated: true },
+    });
   });
 
   it('nothing simulated where the simulated channel is off', async () => {
     const record = recordOf({ simulated: session(made) }, false);
-    expect(await record.session('a')).toEqual({ startedAt: null, live: false, simulated: false });
+    expect(await record.session('a')).toEqual({
+      ...{ startedAt: null, streamStartedAt: null },
+      ...{ live: false, simulated: false },
+    });
   });
 });
 

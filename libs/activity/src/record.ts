@@ -22,6 +22,8 @@ import {
   latestKey,
   newestFirst,
   rolling,
+  sessionKey,
+  sessions,
   spans,
   support,
   supportList,
@@ -32,6 +34,7 @@ import {
   type Book,
   type LatestDocument,
   type Recorded,
+  type SessionDocument,
   type SupportDocument,
   type TotalsDocument,
   type ViewerDocument,
@@ -57,6 +60,13 @@ export interface RecordDeps {
 interface Shown extends Book {
   readonly state: ActivityState;
   readonly reader: ProjectionReader;
+  readonly simulated: boolean;
+}
+
+interface SessionPage {
+  /** Without those in which there was no stream. */
+  readonly items: readonly SessionDocument[];
+  readonly nextBefore: number | null;
   readonly simulated: boolean;
 }
 
@@ -104,6 +114,24 @@ export class KeptRecord implements ActivityRecord {
     const { reader } = await this.shown(accountId);
     const [found] = await reader.getMany<LatestDocument>(latest, [latestKey(accountId, 'hype')]);
     return (found && newestFirst(found.doc.activities)[0]) ?? null;
+  }
+
+  /**
+   * Streams, newest first.
+   * @param before number of a session; undefined: from the newest on
+   */
+  async sessions(accountId: string, limit: number, before?: number): Promise<SessionPage> {
+    const shown = await this.shown(accountId);
+    const newest = shown.state.sessions[0]?.session ?? 0;
+    const first = Math.min(newest, (before ?? Infinity) - 1);
+    const numbers = Array.from({ length: Math.max(0, Math.min(limit, first)) }, (_, i) => first - i);
+    const found = await shown.reader.getMany<SessionDocument>(
+      sessions,
+      numbers.map((session) => sessionKey(shown, session)),
+    );
+    const last = numbers.at(-1) ?? 1;
+    const nextBefore = last > 1 ? last : null;
+    return { items: found.map(({ doc }) => doc), nextBefore, simulated: shown.simulated };
   }
 
   /** With the session that they belong to. @param platform null: of all of them */
@@ -227,7 +255,8 @@ export class KeptRecord implements ActivityRecord {
 
 function sessionOf({ state, simulated }: Shown): StreamSession {
   const startedAt = state.sessions[0]?.startedAt ?? null;
-  return { startedAt, live: Object.keys(state.live).length > 0, simulated };
+  const { live, streamStartedAt } = state;
+  return { startedAt, streamStartedAt, live: Object.keys(live).length > 0, simulated };
 }
 
 /** What is told of one. */

@@ -81,6 +81,8 @@ export interface Supporter {
 export interface StreamSession {
   /** Null before the first. */
   readonly startedAt: string | null;
+  /** When the stream of now, or the last one, began: before the session where that was begun by hand. */
+  readonly streamStartedAt: string | null;
   readonly live: boolean;
   readonly simulated: boolean;
 }

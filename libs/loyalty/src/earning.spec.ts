@@ -68,7 +68,8 @@ async function counted({ sent = {}, there, live = true, wrote = [], lateMs = 0 }
     const platform = Object.keys(there)[0] as ChatEvent['platform'];
     heard.note('a', { platform, channelId: 'c', eventId: login, at, late: false, body }, false);
   }
-  const session = { live, startedAt: live ? '2025-12-31T23:00:00.000Z' : null, simulated: false };
+  const startedAt = live ? '2025-12-31T23:00:00.000Z' : null;
+  const session = { live, startedAt, streamStartedAt: startedAt, simulated: false };
   const earning = new Earning({
     ...{ pipeline, points, heard, clock, channels: () => all },
     record: () => ({ session: () => Promise.resolve(session) }),

@@ -44,8 +44,8 @@ export class Earning {
   async countWatchtime(accountId: string, dueAt: number, cause: Cause): Promise<void> {
     const { pipeline, points, record, clock } = this.deps;
     const { settings, lastSession, session: counted } = await loyaltyOf(pipeline, accountId);
-    const { live, startedAt } = await record().session(accountId);
-    const session = live ? startedAt : null;
+    const { live, streamStartedAt } = await record().session(accountId);
+    const session = live ? streamStartedAt : null;
     const { watchtime, loan, enabled } = settings;
     const isOn = enabled && watchtime.enabled && (session !== null || !watchtime.onlyLive);
     const isDue = isOn && isRemembered(dueAt, clock.now());
@@ -75,8 +75,8 @@ export class Earning {
     const { pipeline, points, record } = this.deps;
     const { settings, lastSession, session: counted } = await loyaltyOf(pipeline, accountId);
     if (!settings.enabled) return;
-    const { live, startedAt } = await record().session(accountId);
-    const session = live ? startedAt : null;
+    const { live, streamStartedAt } = await record().session(accountId);
+    const session = live ? streamStartedAt : null;
     const { chatBonus, loan } = settings;
     const isOff = !chatBonus.enabled || (chatBonus.onlyLive && !live);
     const able = lines.filter(({ viewer }) => platformIn(settings, viewer.platform)?.enabled);

@@ -85,8 +85,8 @@ function simulatedPlatformOf(
       clock,
       sink: telling(ports.of(EVENT_SINKS).sinkOf(accountId, { simulated: true }), () => changed(accountId)),
       liveSince: async () => {
-        const { live, startedAt, simulated } = await ports.of(ACTIVITY_RECORD).session(accountId);
-        return live && simulated ? startedAt : null;
+        const { live, streamStartedAt, simulated } = await ports.of(ACTIVITY_RECORD).session(accountId);
+        return live && simulated ? streamStartedAt : null;
       },
     });
 }

@@ -64,6 +64,7 @@ export class RuntimeProcess implements Process {
     'activity.recorded': (event) => this.tellOverlaysOf(event),
     'stream.went-online': (event) => this.tellOverlaysOf(event),
     'stream.went-offline': (event) => this.tellOverlaysOf(event),
+    'session.reset': (event) => this.tellOverlaysOf(event),
     'account.changed': ({ stream, data }) => ('timeZone' in data ? this.lookAtDaysOf(idOf(stream)) : []),
   };
 
@@ -330,6 +331,8 @@ function occurrenceOf({ type, data }: StoredEvent): AnyOccurrence | null {
       return data['startedAt'] === data['at'] ? { name: 'streamStarted', data: {} } : null;
     case 'stream.went-offline':
       return data['ended'] ? { name: 'streamEnded', data: {} } : null;
+    case 'session.reset':
+      return { name: 'sessionReset', data: {} };
     default:
       return null;
   }

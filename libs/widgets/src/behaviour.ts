@@ -128,6 +128,8 @@ export interface Occurrences {
   readonly activity: ChannelActivity;
   readonly streamStarted: Readonly<Record<string, never>>;
   readonly streamEnded: Readonly<Record<string, never>>;
+  /** Another session begins though the stream goes on. */
+  readonly sessionReset: Readonly<Record<string, never>>;
   /** A scene went on air in which the layer is visible. */
   readonly sceneLive: { readonly sceneId: number };
   /** Midnight has passed in the account's time zone. */

@@ -172,8 +172,8 @@ export async function liveSinceOf(
   record: Pick<ActivityRecord, 'session'>,
   accountId: string,
 ): Promise<LiveSince> {
-  const { live, startedAt } = await record.session(accountId);
-  return live && startedAt !== null ? Date.parse(startedAt) : null;
+  const { live, streamStartedAt } = await record.session(accountId);
+  return live && streamStartedAt !== null ? Date.parse(streamStartedAt) : null;
 }
 
 /** Its latest time was a moment ago: it may be said now. */

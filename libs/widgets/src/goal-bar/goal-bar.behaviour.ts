@@ -54,6 +54,7 @@ export const goalBar = defineBehaviour<typeof goalBarWidget, GoalBarState>(goalB
     },
     streamStarted: (state, _, now) =>
       now.values.range === 'session' || now.values.range === 'stream' ? anew(state, now) : state,
+    sessionReset: (state, _, now) => (now.values.range === 'session' ? anew(state, now) : state),
     dayBegan: (state, _, now) => inPeriod(state, now),
   },
   events: (before, after) =>
