@@ -85,9 +85,6 @@ async function pack(dist) {
       js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;",
     },
     legalComments: 'none',
-    // A fifth less to be read at each start. Names stay: errors and documents are called by them.
-    minifyWhitespace: true,
-    lineLimit: 200,
     // Read when an error is logged: apps/studio/src/source-stack.ts.
     sourcemap: 'external',
     sourcesContent: false,

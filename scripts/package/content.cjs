@@ -14,8 +14,8 @@ const PROGRAM = /^(?:main\.js|.*\.(?:packed|worker|process)\.js(?:\.map)?)$/;
 /** Build tools: the package is built. */
 const TOOLS = /^(?:esbuild|@esbuild\/|@swc\/)/;
 
-/** A module of a package, as source maps name it: of its path the last package counts. */
-const OF_PACKAGE = /^(?:\.\.\/)*((?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+)\//;
+/** What packing leaves before the text of each module: its path, in which the last package counts. */
+const MARK = /^\/\/ (?:\.\.\/)*((?:.*\/)?node_modules\/(?:@[^/\n]+\/)?[^/\n]+)\/.*$/gm;
 
 const readJson = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
 
@@ -55,17 +55,16 @@ function loadedBy(packages, target) {
 
 /**
  * Folders of packages whose code is in the built files: all that are installed for them, and what packing has found
- * besides, as its source maps tell.
+ * besides, as its marks tell.
  */
 function packedIn(packages, programs) {
   const installed = Object.entries(packages)
     .filter(([place, { dev, optional }]) => place !== '' && !dev && !optional && !TOOLS.test(nameOf(place)))
     .map(([place]) => place);
-  const packed = programs
-    .filter(({ file }) => file.endsWith('.map'))
-    .flatMap(({ file }) => JSON.parse(fs.readFileSync(file, 'utf8')).sources)
-    .flatMap((source) => OF_PACKAGE.exec(source)?.[1] ?? []);
-  return [...new Set([...installed, ...packed])].map((place) => path.join(root, place));
+  const marked = programs.flatMap(({ file }) =>
+    [...fs.readFileSync(file, 'utf8').matchAll(MARK)].map(([, place]) => place),
+  );
+  return [...new Set([...installed, ...marked])].map((place) => path.join(root, place));
 }
 
 function builtFiles() {
