@@ -17,6 +17,9 @@ export async function seriousFaults(page: Page, isSeen = true): Promise<readonly
     const { axe: tool } = globalThis as unknown as {
       axe: { run(context: Document, options: object): Promise<{ violations: Fault[] }> };
     };
+    // Colours on their way to others are nobody's.
+    const onTheirWay = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.all(onTheirWay.map(({ finished }) => finished.catch(() => undefined)));
     // What is drawn inside stages is the overlay's own.
     const rules = { 'color-contrast': { enabled } };
     return (await tool.run(document, { iframes: false, resultTypes: ['violations'], rules })).violations;

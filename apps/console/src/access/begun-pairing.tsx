@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { answered, api, type Schemas } from '../api/client';
 import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
@@ -21,12 +22,19 @@ export function BegunPairing({ begun, about, onEnd }: BegunPairingProps) {
   const t = useTexts();
   const { pairingId, code, url } = begun;
   const path = { pairingId };
+  const queries = useQueryClient();
   const pairings = useQuery({
     queryKey: ['pairings'],
     queryFn: () => answered(api.GET('/pairings')),
     refetchInterval: ASK_MS,
   });
   const pairing = pairings.data?.items.find((each) => each.pairingId === pairingId) ?? begun;
+
+  const { state } = pairing;
+  useEffect(() => {
+    // What it may do is among the tokens as soon as it is in.
+    if (state === 'allowed' || state === 'entered') void queries.invalidateQueries({ queryKey: ['tokens'] });
+  }, [state, queries]);
 
   function answer(allow: boolean): void {
     answered(api.POST('/pairings/{pairingId}/answer', { params: { path }, body: { allow } }))
@@ -40,7 +48,7 @@ export function BegunPairing({ begun, about, onEnd }: BegunPairingProps) {
     onEnd();
   }
 
-  if (pairing.state === 'allowed' || pairing.state === 'entered')
+  if (state === 'allowed' || state === 'entered')
     return (
       <Notice kind="good" action={<Button onClick={onEnd}>{t.common.close}</Button>}>
         {t.access.letIn(pairing.name)}
@@ -52,7 +60,7 @@ export function BegunPairing({ begun, about, onEnd }: BegunPairingProps) {
       <div className={styles.words}>
         <div className={styles.code}>{code}</div>
         <p>{about ?? t.access.pairAbout(new URL(url).host)}</p>
-        {pairing.state === 'asked' ? (
+        {state === 'asked' ? (
           <div className={styles.ask} role="alert">
             <strong>{t.access.letItIn(pairing.device ?? '')}</strong>
             <Button look="primary" onClick={() => answer(true)}>
