@@ -1,5 +1,6 @@
 'use strict';
 const { options, paths } = require('./scripts/swc.cjs');
+const long = require('./test/support/long-tests.cjs');
 
 // Packages that are ES modules only: jest on Node 20 cannot require() those, so they are transformed.
 const esmOnly = [
@@ -23,6 +24,10 @@ const javascript = {
   jsc: { target: 'es2022', parser: { syntax: 'ecmascript' } },
 };
 
+/** Of `npm run test:long`: those alone. Otherwise they are left out, unless files are named. */
+const onlyLong = process.env.LONG_TESTS === 'only';
+const namesFiles = process.argv.slice(2).some((argument) => !argument.startsWith('-'));
+
 module.exports = {
   testEnvironment: 'node',
   // Hooks start and stop whole servers.
@@ -31,7 +36,8 @@ module.exports = {
   // tests: one file after the other.
   maxWorkers: process.env.EVENTSTORE_URL ? 1 : '100%',
   testSequencer: '<rootDir>/test/support/sequencer.cjs',
-  testRegex: '(apps|libs|test)/.*(\\.|-)spec\\.ts$',
+  testRegex: onlyLong ? long : '(apps|libs|test)/.*(\\.|-)spec\\.ts$',
+  testPathIgnorePatterns: ['/node_modules/', ...(onlyLong || namesFiles ? [] : long)],
   moduleFileExtensions: ['ts', 'js', 'json', 'node'],
   transform: { '^.+\\.ts$': ['@swc/jest', typescript], '^.+\\.m?js$': ['@swc/jest', javascript] },
   transformIgnorePatterns: [`^(?!.*/node_modules/(?:${esmOnly.join('|')})/).*/node_modules/`],
