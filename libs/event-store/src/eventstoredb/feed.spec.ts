@@ -231,8 +231,8 @@ describe.each([
     };
     let taken = await take();
     // The consumer sleeps until the server can't send any more.
-    for (let sent = -1; sent !== server.counts.sent;) {
-      sent = server.counts.sent;
+    for (let [sent, still] = [-1, 0]; still < 10; still++) {
+      if (sent !== server.counts.sent) [sent, still] = [server.counts.sent, 0];
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
     expect(server.counts.sent - taken).toBeLessThan(total / 2);
