@@ -186,6 +186,7 @@ describe('the list of streams', () => {
 
     await ok(api.post('/stats/session/reset', {}));
     await reaches(0);
+    await until(async () => (await sessions('?limit=1')).items.length === 1);
     const { items, nextBefore } = await sessions('?limit=1');
     expect(items).toMatchObject([{ endedAt: null, title: before?.['title'], platforms: ['twitch'] }]);
     expect(nextBefore).toBe(items[0]?.['session']);

@@ -1,23 +1,40 @@
 'use strict';
-// Files that take long and say more of what others say already: proofs, kills, random shows, whole moves between stores.
-// `npm run test:long` and CI run them.
+// Files that take half a minute and more on a slow machine: proofs, kills, random shows, whole moves between stores,
+// operators' commands. `npm run test:long` and CI run them; `npm test` only where they are named.
 const e2e = [
   'activity-kill',
+  'air',
   'busy-day',
+  'channels-webhooks',
+  'community-chat',
   'community-kill',
+  'console-desk',
+  'console-keys',
   'console-outage',
   'console-together',
+  'drawing',
+  'first-start',
+  'fuzz',
+  'keyed-kill',
   'large-files',
   'limit-kill',
+  'limits',
   'log-behind',
   'lost-answers',
+  'media-purge',
   'model',
   'nodes',
+  'object-names',
+  'ops',
   'preset-fit',
+  'process-kill',
   'proof-[a-z-]+',
   'purge-kill',
   'renderer-cold-start',
+  'renderer-frames',
+  'renderer-obs',
   'renderer-random',
+  'renderer-truth',
   'songs-kill',
   'starter',
   'stores-failures',
@@ -27,6 +44,7 @@ const e2e = [
 
 module.exports = [
   `test/e2e/(?:${e2e.join('|')})\\.e2e-spec\\.ts$`,
-  'apps/renderer/test/settings\\.spec\\.ts$',
+  'apps/renderer/test/(?:settings|standard|writing)\\.spec\\.ts$',
+  'libs/overlay/src/timeline/undo\\.property\\.spec\\.ts$',
   'test/architecture/body-costs\\.spec\\.ts$',
 ];

@@ -179,7 +179,9 @@ browserOrSkip('a page that stays open for a whole stream', () => {
       };
       // Until all that is made once is made.
       const before = await rounds(3);
-      expect(await rounds(10)).toEqual(before);
+      const after = await rounds(10);
+      expect(after.nodes).toBeLessThanOrEqual(before.nodes);
+      expect(after.jsEventListeners).toBeLessThanOrEqual(before.jsEventListeners);
     });
   });
 });
