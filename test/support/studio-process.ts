@@ -35,6 +35,9 @@ export class StudioProcess {
     } catch (error) {
       // Servers that stay open would keep the process of the tests alive.
       if (options.dataDir === undefined) await studio.removeData();
+      // Somebody else was quicker with the port that was free.
+      if (options.port === undefined && String(error).includes('is in use by another program'))
+        return StudioProcess.start(options);
       throw error;
     }
     return studio;
