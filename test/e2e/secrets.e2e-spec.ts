@@ -109,10 +109,14 @@ it('speech: spoken, and not spoken', async () => {
   const overlayId = await newOverlay();
   const values = { ttsOn: true, ttsMin: 1, cheerSeconds: 1 };
   await noted(api.post(`/overlays/${overlayId}/members`, { widget: 'alert-box', values }));
-  for (const [count, misbehaves] of [null, 'error'].entries()) {
-    speech.misbehaves = misbehaves as null;
-    await noted(api.post('/simulate/cheer', { login: 'viewer', bits: 500, message: `number ${count}` }));
-    while (speech.said.length <= count) await new Promise((done) => setTimeout(done, 10));
+  for (const misbehaves of [null, 'error'] as const) {
+    speech.misbehaves = misbehaves;
+    const before = speech.said.length;
+    // Alerts hear of a new layer a moment later.
+    while (speech.said.length === before) {
+      await noted(api.post('/simulate/cheer', { login: 'viewer', bits: 500, message: misbehaves ?? 'hello' }));
+      await new Promise((done) => setTimeout(done, 50));
+    }
   }
 });
 
