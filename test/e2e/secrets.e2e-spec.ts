@@ -114,7 +114,9 @@ it('speech: spoken, and not spoken', async () => {
     const before = speech.said.length;
     // Alerts hear of a new layer a moment later.
     while (speech.said.length === before) {
-      await noted(api.post('/simulate/cheer', { login: 'viewer', bits: 500, message: misbehaves ?? 'hello' }));
+      await noted(
+        api.post('/simulate/cheer', { login: 'viewer', bits: 500, message: misbehaves ?? 'hello' }),
+      );
       await new Promise((done) => setTimeout(done, 50));
     }
   }
