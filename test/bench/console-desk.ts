@@ -78,6 +78,8 @@ export async function untilPainted(
 
 interface TraceEvent {
   readonly name: string;
+  /** Its phase: 'b' where something begins that another event ends. */
+  readonly ph: string;
   /** µs */
   readonly ts: number;
   readonly dur?: number;
@@ -85,7 +87,8 @@ interface TraceEvent {
   readonly tid: number;
 }
 
-const FRAME = 'BeginMainThreadFrame';
+/** A frame of the page begins. */
+const isFrame = ({ name, ph }: TraceEvent): boolean => name === 'AnimationFrame::Render' && ph === 'b';
 /** What runs script, or cleans up behind it, as Chromium's trace calls it. */
 const scripts = new Set(['FunctionCall', 'EvaluateScript', 'RunMicrotasks', 'MinorGC', 'MajorGC']);
 
@@ -93,14 +96,14 @@ const scripts = new Set(['FunctionCall', 'EvaluateScript', 'RunMicrotasks', 'Min
 export async function scriptPerFrame(page: Page, seconds: number): Promise<readonly number[]> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser.');
-  await browser.startTracing(page, { categories: ['devtools.timeline', 'devtools.timeline.frame', 'v8'] });
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'v8'] });
   await page.waitForTimeout(seconds * 1000);
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
     readonly traceEvents: readonly TraceEvent[];
   };
   const threads = new Map<string, TraceEvent[]>();
   for (const event of traceEvents) {
-    if (event.name !== FRAME && !scripts.has(event.name)) continue;
+    if (!isFrame(event) && !scripts.has(event.name)) continue;
     const thread = `${event.pid} ${event.tid}`;
     const known = threads.get(thread);
     if (known) known.push(event);
@@ -114,11 +117,12 @@ function perFrame(events: readonly TraceEvent[]): readonly number[] {
   const all = events.toSorted((a, b) => a.ts - b.ts);
   const sums: number[] = [];
   let counted = 0;
-  for (const { name, ts, dur = 0 } of all) {
-    if (name === FRAME) sums.push(0);
+  for (const event of all) {
+    const { ts, dur = 0 } = event;
+    if (isFrame(event)) sums.push(0);
     // Script that script has called is in that already.
     const end = ts + dur;
-    if (name === FRAME || sums.length === 0 || end <= counted) continue;
+    if (isFrame(event) || sums.length === 0 || end <= counted) continue;
     sums.push((sums.pop() ?? 0) + (end - Math.max(ts, counted)) / 1000);
     counted = end;
   }
