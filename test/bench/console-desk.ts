@@ -110,6 +110,8 @@ export async function scriptPerFrame(page: Page, seconds: number): Promise<reado
     else threads.set(thread, [event]);
   }
   const [busiest = []] = [...threads.values()].sort((a, b) => b.length - a.length);
+  // Chromium has named them otherwise before.
+  if (!busiest.some(isFrame)) throw new Error('The trace tells of no frames of the page.');
   return perFrame(busiest);
 }
 

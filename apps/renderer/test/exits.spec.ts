@@ -88,13 +88,15 @@ browserOrSkip('a layer that is hidden or removed', () => {
       };
       Object.assign(window, { easings });
     });
-    const stepped = layer(1, 'shape', { values: box, animation: { ...slow, steps: 6 } });
+    const stepped = layer(1, 'shape', { values: box, animation: { ...slow, duration: 10, steps: 6 } });
     const add = async (): Promise<void> => {
       server.publish({ kind: 'layer-added', layer: stepped }, { kind: 'stacked', stack: [2, 1] });
       await overlay.settled();
     };
     await add();
+    await motion(0.5);
     await remove();
+    await motion(0.5);
     await add();
     expect(await tab.evaluate('easings')).toEqual(['steps(6)', 'steps(6)', 'steps(6)']);
   });
