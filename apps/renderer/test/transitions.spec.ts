@@ -159,6 +159,25 @@ browserOrSkip('7: transitions', () => {
     expect(await look(1)).toMatchObject({ x: 630, w: 200 });
   });
 
+  it('7: jumps to its end when no frame came for longer than anybody saw it move', async () => {
+    server.set(stackOf(layer(1, 'shape', { values: box })));
+    await tab.goto('about:blank');
+    overlay = await OverlayPage.open(tab, server, { late: true });
+    server.publish(
+      { kind: 'live', sceneId: 2, transition: { type: 'morph', ms }, startAt: Date.now() },
+      { kind: 'layer-changed', memberId: 1, layout: { ...centred, x: 300 } },
+    );
+    await overlay.settled();
+    await tab.evaluate(() => {
+      const end = performance.now() + 400;
+      requestAnimationFrame(() => {
+        while (performance.now() < end);
+      });
+    });
+    await overlay.settled();
+    expect((await look(1)).x).toBe(630);
+  });
+
   it('7: a switch that comes meanwhile begins at what is on the screen', async () => {
     await switchBy('morph');
     await goTo(0.5);
