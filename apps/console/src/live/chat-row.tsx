@@ -1,4 +1,3 @@
-import { EllipsisVertical } from 'lucide-react';
 import { memo } from 'react';
 import type { ChatPart } from '@studio/widgets/chat-box/chat-line';
 import type { ShownLine } from '../show/show-room';
@@ -16,10 +15,12 @@ export type LineDeed =
   | { readonly kind: 'delete' | 'ban' | 'unban' | 'shoutout' }
   | { readonly kind: 'timeout'; readonly seconds: number };
 
+type OnDeed = (line: ShownLine, deed: LineDeed) => void;
+
 interface ChatRowProps {
   readonly line: ShownLine;
   /** None for whom it isn't to moderate. */
-  readonly onDeed: ((line: ShownLine, deed: LineDeed) => void) | null;
+  readonly onDeed: OnDeed | null;
 }
 
 export const ChatRow = memo(function ChatRow({ line, onDeed }: ChatRowProps) {
@@ -50,7 +51,18 @@ export const ChatRow = memo(function ChatRow({ line, onDeed }: ChatRowProps) {
         </span>
         {isGone && <span className={styles.time}> {t.chat.gone}</span>}
       </div>
-      {onDeed && <LineMenu line={line} onDeed={onDeed} />}
+      {onDeed && (
+        <Menu
+          trigger={
+            // A sign costs less than a picture, and lines come by the hundred.
+            <IconButton small label={t.chat.more(user.name)}>
+              <span aria-hidden>⋮</span>
+            </IconButton>
+          }
+        >
+          <LineDeeds line={line} onDeed={onDeed} />
+        </Menu>
+      )}
     </div>
   );
 });
@@ -67,24 +79,13 @@ function Part({ part }: { readonly part: ChatPart }) {
   return part.text;
 }
 
-function LineMenu({
-  line,
-  onDeed,
-}: {
-  readonly line: ShownLine;
-  readonly onDeed: NonNullable<ChatRowProps['onDeed']>;
-}) {
+/** Made when the menu opens. */
+function LineDeeds({ line, onDeed }: { readonly line: ShownLine; readonly onDeed: OnDeed }) {
   const t = useLiveTexts();
   const plain = (kind: 'delete' | 'ban' | 'unban' | 'shoutout' | 'answer' | 'pin') => () =>
     onDeed(line, { kind });
   return (
-    <Menu
-      trigger={
-        <IconButton small label={t.chat.more(line.user.name)}>
-          <EllipsisVertical size={14} />
-        </IconButton>
-      }
-    >
+    <>
       <MenuItem onChoose={plain('answer')}>{t.chat.answer}</MenuItem>
       <MenuItem onChoose={plain('shoutout')}>{t.chat.shoutout}</MenuItem>
       <MenuItem onChoose={plain('pin')}>{t.chat.pin}</MenuItem>
@@ -101,7 +102,7 @@ function LineMenu({
         {t.chat.ban}
       </MenuItem>
       <MenuItem onChoose={plain('unban')}>{t.chat.unban}</MenuItem>
-    </Menu>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { VList, type VListHandle } from 'virtua';
 import { Button } from '../ui/button';
 import styles from './live.module.css';
@@ -30,30 +30,38 @@ export function ReadingList<Item extends { readonly id: string }>({
   row,
   newer,
 }: ReadingListProps<Item>) {
+  const box = useRef<HTMLDivElement>(null);
   const list = useRef<VListHandle>(null);
   const follows = useRef(true);
+  /** Where it was when it last followed. */
+  const followed = useRef(0);
   const [missed, setMissed] = useState(0);
   const before = useRef(items);
+  const follow = useFollowing(box, newest, follows, followed);
   const shown = follows.current ? items : withHeld(before.current, items, newest);
-  const end = newest === 'top' ? 0 : shown.length - 1;
 
   useEffect(() => {
     const added = shown === before.current ? 0 : addedTo(before.current, shown, newest);
     before.current = shown;
-    if (follows.current) list.current?.scrollToIndex(end, { align: newest === 'top' ? 'start' : 'end' });
-    else if (added > 0) setMissed((count) => count + added);
-  }, [shown, newest, end]);
+    if (!follows.current) {
+      if (added > 0) setMissed((count) => count + added);
+      return;
+    }
+    follow();
+  }, [shown, newest, follow]);
 
   function scrolled(offset: number): void {
     const handle = list.current;
     if (!handle) return;
     const far = newest === 'top' ? offset : handle.scrollSize - handle.viewportSize - offset;
-    follows.current = far < NEAR;
+    // What came since lies beyond: that is not scrolling away.
+    const isThere = newest === 'bottom' && offset > followed.current - NEAR;
+    follows.current = far < NEAR || (follows.current && isThere);
     if (follows.current) setMissed(0);
   }
 
   return (
-    <div className={styles.reading}>
+    <div ref={box} className={styles.reading}>
       <VList
         ref={list}
         className={styles.list}
@@ -61,6 +69,7 @@ export function ReadingList<Item extends { readonly id: string }>({
         // What is added above leaves what is read where it is.
         shift={newest === 'top' && !follows.current}
         onScroll={scrolled}
+        onResize={follow}
         tabIndex={0}
         role="region"
         aria-label={label}
@@ -74,7 +83,7 @@ export function ReadingList<Item extends { readonly id: string }>({
           onClick={() => {
             follows.current = true;
             setMissed(0);
-            list.current?.scrollToIndex(end, { align: newest === 'top' ? 'start' : 'end' });
+            follow();
           }}
         >
           {newest === 'top' ? <ArrowUp size={16} aria-hidden /> : <ArrowDown size={16} aria-hidden />}
@@ -83,6 +92,35 @@ export function ReadingList<Item extends { readonly id: string }>({
       )}
     </div>
   );
+}
+
+/**
+ * Brings the list to its newest end with the next frame, if it follows. When a frame begins the page is laid out already;
+ * earlier that would be done for this alone.
+ */
+function useFollowing(
+  box: RefObject<HTMLDivElement | null>,
+  newest: 'top' | 'bottom',
+  follows: RefObject<boolean>,
+  followed: RefObject<number>,
+): () => void {
+  const frame = useRef<number | null>(null);
+  useEffect(
+    () => () => {
+      if (frame.current !== null) cancelAnimationFrame(frame.current);
+      frame.current = null;
+    },
+    [],
+  );
+  return useCallback(() => {
+    frame.current ??= requestAnimationFrame(() => {
+      frame.current = null;
+      const scroller = box.current?.firstElementChild;
+      if (!scroller || !follows.current) return;
+      scroller.scrollTop = newest === 'top' ? 0 : scroller.scrollHeight;
+      followed.current = scroller.scrollTop;
+    });
+  }, [box, newest, follows, followed]);
 }
 
 /** How many came at the newest end. */
