@@ -78,6 +78,7 @@ export async function untilPainted(
 
 interface TraceEvent {
   readonly name: string;
+  readonly args?: { readonly data?: { readonly type?: string } };
   /** Its phase: 'b' where something begins that another event ends. */
   readonly ph: string;
   /** µs */
@@ -92,15 +93,33 @@ const isFrame = ({ name, ph }: TraceEvent): boolean => name === 'AnimationFrame:
 /** What runs script, or cleans up behind it, as Chromium's trace calls it. */
 const scripts = new Set(['FunctionCall', 'EvaluateScript', 'RunMicrotasks', 'MinorGC', 'MajorGC']);
 
-/** Script from each frame of the page to the next one, ms, as the browser's trace tells. */
-export async function scriptPerFrame(page: Page, seconds: number): Promise<readonly number[]> {
+async function traced(page: Page, act: () => Promise<void>): Promise<readonly TraceEvent[]> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser.');
   await browser.startTracing(page, { categories: ['devtools.timeline', 'v8'] });
-  await page.waitForTimeout(seconds * 1000);
+  await act();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
     readonly traceEvents: readonly TraceEvent[];
   };
+  return traceEvents;
+}
+
+/** How long the page handles each event of a type, ms: its listeners and what they draw anew at once. */
+export async function eventsHandled(
+  page: Page,
+  type: string,
+  act: () => Promise<void>,
+): Promise<readonly number[]> {
+  const handled = (await traced(page, act)).filter(
+    ({ name, args, dur }) => name === 'EventDispatch' && args?.data?.type === type && dur !== undefined,
+  );
+  if (handled.length === 0) throw new Error(`The trace tells of no ${type}.`);
+  return handled.map(({ dur = 0 }) => dur / 1000);
+}
+
+/** Script from each frame of the page to the next one, ms, as the browser's trace tells. */
+export async function scriptPerFrame(page: Page, seconds: number): Promise<readonly number[]> {
+  const traceEvents = await traced(page, () => page.waitForTimeout(seconds * 1000));
   const threads = new Map<string, TraceEvent[]>();
   for (const event of traceEvents) {
     if (!isFrame(event) && !scripts.has(event.name)) continue;

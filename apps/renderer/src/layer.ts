@@ -28,8 +28,8 @@ export class ShownLayer {
   private readonly entrance = div('entrance');
   private readonly loopBox = div('loop');
   readonly host: WidgetHost;
-  /** Its place in the stack. */
-  z = 0;
+  /** Its place in the stack; -1 before it has one. */
+  z = -1;
   private shown: RenderLayer;
   /** Animations of the layer's place and look. */
   private moving: Animation[] = [];
@@ -102,12 +102,11 @@ export class ShownLayer {
 
   /** @param fade when it comes about by a morph, which changes places half-way */
   stackAt(z: number, fade: Fade | null = null): void {
-    this.z = z;
-    const { style } = this.element;
-    const before = style.zIndex;
+    if (this.z === z) return;
+    const before = this.z < 0 ? '' : String(this.z);
     const after = String(z);
-    if (before === after) return;
-    style.zIndex = after;
+    this.z = z;
+    this.element.style.zIndex = after;
     if (fade?.type !== 'morph' || before === '') return;
     const keyframes = [
       { zIndex: before },

@@ -97,3 +97,9 @@ export function useIsSelected(memberId: number): boolean {
     useCallback(() => selection.get().includes(memberId), [selection, memberId]),
   );
 }
+
+/** Whether no layer is selected. */
+export function useIsNoneSelected(): boolean {
+  const { selection } = useView();
+  return useSyncExternalStore(selection.subscribe, () => selection.get().length === 0);
+}

@@ -26,6 +26,7 @@ export default function EditorPage() {
   const [view] = useState(() => new EditorFocus());
   return (
     <EditorViewProvider value={view}>
+      <FocusKeeper />
       <Editor />
     </EditorViewProvider>
   );
@@ -40,8 +41,6 @@ function Editor() {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [areLiveKeysOn, setLiveKeys] = useState(() => localStorage.getItem(LIVE_KEYS) === 'on');
   useTitle(overlay?.name ?? t.editor.title);
-  useFollowedScene();
-  usePresence();
   const onHelp = useCallback(() => setHelpOpen(true), []);
   useEditorKeys({ actions, areLiveKeysOn, onHelp });
   useEditorEntries({ actions, onHelp, onHistory: () => setHistoryOpen(true) });
@@ -76,6 +75,13 @@ function Editor() {
       )}
     </div>
   );
+}
+
+/** Draws nothing: so that nothing else is drawn anew with each selection. */
+function FocusKeeper() {
+  useFollowedScene();
+  usePresence();
+  return null;
 }
 
 /** Edits the live scene first; leaves a scene that is gone, and layers that are. */

@@ -15,9 +15,11 @@ export class VariableText {
   ) {}
 
   resolved(text: string, live: LiveData): string {
-    this.tick(ticking.test(text));
+    const isTicking = ticking.test(text);
+    this.tick(isTicking);
     const values = live[TEXT_VARIABLES] ?? {};
-    return withVariables(text, { ...values, ...this.timely(values['live-since']) });
+    // Writing a time costs more than all the rest: few texts have one.
+    return withVariables(text, isTicking ? { ...values, ...this.timely(values['live-since']) } : values);
   }
 
   dispose(): void {

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import { useObserved } from '../../design/observed';
 import { useOverlay, useRecord, useRoom } from '../../design/room-context';
 import { useSpeech } from '../../text/texts';
@@ -27,11 +27,6 @@ export function EditStage() {
   const height = heightOf(overlay ?? { width: 16, height: 9 });
   const [element, whole] = useFit<HTMLDivElement>(height);
   const { fit, isHand, hold } = useZoom(element, whole);
-  const picture = usePicture(sceneId, view);
-  const measure = useCallback(
-    (memberId: number, size: Size) => view.measured(memberId, { w: size.w, h: size.h }),
-    [view],
-  );
   const isLive = sceneId !== null && sceneId === overlay?.liveSceneId;
   const isPreview = scene?.previewOf !== null && scene?.previewOf !== undefined;
   return (
@@ -62,7 +57,7 @@ export function EditStage() {
           )}
           style={{ left: fit.left, top: fit.top, width: fit.width, height: fit.height }}
         >
-          <StageFrame title={t.editor.editStage(scene?.name ?? '')} state={picture} onMeasure={measure} />
+          <EditPicture sceneId={sceneId} title={t.editor.editStage(scene?.name ?? '')} />
           <Gizmo sceneId={sceneId} height={height} zoom={fit.zoom} />
         </div>
       )}
@@ -70,3 +65,19 @@ export function EditStage() {
     </div>
   );
 }
+
+interface EditPictureProps {
+  readonly sceneId: number | null;
+  readonly title: string;
+}
+
+/** What is under the handles: it changes with every move of a drag, and nothing around it does. */
+const EditPicture = memo(function EditPicture({ sceneId, title }: EditPictureProps) {
+  const view = useView();
+  const picture = usePicture(sceneId, view);
+  const measure = useCallback(
+    (memberId: number, size: Size) => view.measured(memberId, { w: size.w, h: size.h }),
+    [view],
+  );
+  return <StageFrame title={title} state={picture} onMeasure={measure} />;
+});

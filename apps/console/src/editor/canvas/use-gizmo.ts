@@ -13,6 +13,8 @@ import type { BoxedLayer } from './use-boxes';
 const CLICK = 3;
 const SNAP = 6;
 
+const noGuides: readonly Guide[] = [];
+
 interface Grip {
   readonly hold: Hold | { readonly type: 'marquee' };
   readonly layers: readonly Held[];
@@ -41,7 +43,7 @@ export function useGizmo({ layers, height, zoom }: GizmoOptions) {
   const room = useRoom();
   const actions = useActions();
   const grip = useRef<Grip | null>(null);
-  const [guides, setGuides] = useState<readonly Guide[]>([]);
+  const [guides, setGuides] = useState(noGuides);
   const [marquee, setMarquee] = useState<Rect | null>(null);
 
   function take(event: PointerEvent<SVGSVGElement>, hold?: Hold): void {
@@ -71,7 +73,7 @@ export function useGizmo({ layers, height, zoom }: GizmoOptions) {
     const spots = room.store.all('spot').map(rectOfSpot);
     const now = dragged(dragOf(held, held.hold, { layers, height, zoom }, spots), point, keysOf(event));
     view.drag.set(now.layouts);
-    setGuides(now.guides);
+    setGuides(now.guides.length > 0 ? now.guides : noGuides);
     room.presence.say({ ghost: Object.fromEntries(now.layouts) });
     held.follower?.follow(now.layouts);
   }
@@ -79,7 +81,7 @@ export function useGizmo({ layers, height, zoom }: GizmoOptions) {
   function end(): void {
     grip.current?.follower?.stop();
     grip.current = null;
-    setGuides([]);
+    setGuides(noGuides);
     setMarquee(null);
     room.presence.say({ ghost: null });
   }

@@ -6,7 +6,7 @@ import { lazy } from '../../kit/lazy';
 import { useTexts } from '../../text/texts';
 import { IconButton } from '../../ui/button';
 import { inputClass } from '../../ui/field';
-import { useView } from '../editor-focus';
+import { useIsNoneSelected, useView } from '../editor-focus';
 import { GroupRow } from './group-row';
 import { LayerRow } from './layer-row';
 import { rowKey, rowsOf } from './rows';
@@ -23,8 +23,7 @@ export function LayerTree() {
   const [isSearching, setSearching] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const rows = useDerived((store) => rowsOf(store, sceneId, search));
-  const selection = useObserved(view.selection);
-  const firstIsReachable = selection.length === 0;
+  const firstIsReachable = useIsNoneSelected();
 
   function key(event: KeyboardEvent<HTMLDivElement>): void {
     const step = event.altKey ? 0 : { ArrowDown: 1, ArrowUp: -1 }[event.key];
