@@ -21,30 +21,63 @@ function* files(dir) {
   }
 }
 
-/**
- * `studio:styles`: all style sheets, those of `ui` first, in one file. esbuild would make one for each part that is loaded
- * later, which nothing loads, and the order of rules would depend on the way through the pages.
- */
+/** All style sheets, those of `ui` first: the order of rules must not depend on the way through the pages. */
+const sheets = () => {
+  const order = (file) => `${file.includes(`${path.sep}ui${path.sep}`) ? 0 : 1}${file}`;
+  return [...files(source)]
+    .filter((file) => file.endsWith('.module.css'))
+    .sort((a, b) => (order(a) < order(b) ? -1 : 1));
+};
+
+/** Makes `studio:styles` of all sheets: it exports the names of their classes, `_0` those of the first one. */
 const styles = {
   name: 'styles',
   setup(building) {
     building.onResolve({ filter: /^studio:styles$/ }, () => ({ path: 'styles', namespace: 'studio' }));
     building.onLoad({ filter: /.*/, namespace: 'studio' }, () => {
-      const order = (file) => `${file.includes(`${path.sep}ui${path.sep}`) ? 0 : 1}${file}`;
-      const sheets = [...files(source)]
-        .filter((file) => file.endsWith('.module.css'))
-        .sort((a, b) => (order(a) < order(b) ? -1 : 1));
-      const contents = sheets.map((file) => `import ${JSON.stringify(file)};`).join('\n');
-      return { contents, loader: 'js', resolveDir: source };
+      const lines = sheets().map((file, i) => `export { default as _${i} } from ${JSON.stringify(file)};`);
+      return { contents: `import './theme/tokens.css';\n${lines.join('\n')}`, resolveDir: source };
     });
   },
 };
 
 /**
- * Icons by files of their own. Through the package's one file esbuild takes each icon that any page needs for one that
- * every page needs.
+ * One style sheet for all pages, built by itself: so each page's script holds the names of its own classes alone.
+ * @returns its files, and the names of classes by sheet
  */
+async function styleSheet(out) {
+  const { outputFiles } = await bundle({
+    ...common(out),
+    entryPoints: { console: 'studio:styles' },
+    plugins: [styles],
+  });
+  const script = outputFiles.find(({ path: file }) => file.endsWith('.js'));
+  const exported = await import(
+    `data:text/javascript;base64,${Buffer.from(script.contents).toString('base64')}`
+  );
+  return {
+    styleFiles: outputFiles.filter(({ path: file }) => !/\.js(?:\.map)?$/.test(file)),
+    names: new Map(sheets().map((file, i) => [file, exported[`_${i}`]])),
+  };
+}
+
+/** Style sheets as scripts see them: the names of their classes. */
+const classNames = (names) => ({
+  name: 'class-names',
+  setup(building) {
+    building.onLoad({ filter: /\.module\.css$/ }, ({ path: file }) => ({
+      contents: JSON.stringify(names.get(file)),
+      loader: 'json',
+    }));
+  },
+});
+
 const iconFiles = path.join(root, 'node_modules/lucide-react/dist/esm/icons');
+/**
+ * Icons by files of their own, one for each script that shows them. Through the package's one file esbuild takes each
+ * icon that any page needs for one that every page needs; and a file that two pages share it makes a part of its own,
+ * which for an icon costs more than to have it twice.
+ */
 const icons = {
   name: 'icons',
   setup(building) {
@@ -59,25 +92,26 @@ const icons = {
             if (name.startsWith('type ')) return `import { ${name} } from 'lucide-react';`;
             const [icon, local = icon] = name.split(' as ');
             const fileName = icon.replace(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase();
-            return `import ${local} from ${JSON.stringify(path.join(iconFiles, `${fileName}.mjs`))};`;
+            return `import ${local} from ${JSON.stringify(`studio:icon/${fileName}`)};`;
           })
           .join(' '),
       );
       return { contents, loader: 'tsx' };
     });
+    building.onResolve({ filter: /^studio:icon\// }, ({ path: name, importer }) => ({
+      path: path.join(iconFiles, `${path.basename(name)}.mjs`),
+      suffix: `?for=${path.relative(source, importer)}`,
+    }));
   },
 };
 
-const options = (out) => ({
+const common = (out) => ({
   absWorkingDir: root,
-  entryPoints: { console: path.join(source, 'main.tsx') },
   tsconfig: path.join(__dirname, 'tsconfig.json'),
   outdir: out,
   bundle: true,
   format: 'esm',
-  splitting: true,
   minify: true,
-  metafile: true,
   write: false,
   sourcemap: 'linked',
   sourcesContent: false,
@@ -89,11 +123,12 @@ const options = (out) => ({
   target,
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [styles, icons],
+  // The router brings it for older versions of React, which has its own.
+  alias: { 'use-sync-external-store/shim/index.js': 'react' },
   logLevel: 'warning',
 });
 
-/** What the page loads before anything else: the first script, the parts that it imports, and the style sheet. */
+/** The scripts that the page loads before anything else: the first one, and the parts that it imports. */
 function firstFiles({ outputs }) {
   const [entry] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint?.endsWith('main.tsx'));
   const scripts = new Set();
@@ -104,12 +139,11 @@ function firstFiles({ outputs }) {
       if (kind === 'import-statement') add(imported);
   };
   add(entry);
-  const names = [...scripts].map((file) => path.basename(file));
-  return { scripts: names, style: path.basename(outputs[entry].cssBundle) };
+  return [...scripts].map((file) => path.basename(file));
 }
 
 /** The shell, with the names of what it loads. */
-function shellOf({ scripts: [entry, ...parts], style }) {
+function shellOf([entry, ...parts], style) {
   const at = (file) => `/console/assets/${file}`;
   const head = [
     `<link rel="stylesheet" href="${at(style)}">`,
@@ -143,20 +177,25 @@ function pagesOf({ outputs }) {
  * @param {string} [out] folder to fill, emptied before
  */
 async function build(out = path.join(root, 'dist/apps/console')) {
-  const { outputFiles, metafile } = await bundle(options(out));
-  const first = firstFiles(metafile);
+  const { styleFiles, names } = await styleSheet(out);
+  const { outputFiles, metafile } = await bundle({
+    ...common(out),
+    entryPoints: { console: path.join(source, 'main.tsx') },
+    splitting: true,
+    metafile: true,
+    plugins: [classNames(names), icons],
+  });
   fs.rmSync(out, { recursive: true, force: true });
   fs.mkdirSync(out, { recursive: true });
-  for (const { path: file, contents } of outputFiles) {
-    // Of style sheets only the one of the first script is loaded: it has them all.
-    if (/\.css(?:\.map)?$/.test(file) && !path.basename(file).startsWith(first.style)) continue;
+  for (const { path: file, contents } of [...styleFiles, ...outputFiles]) {
     fs.writeFileSync(file, contents);
     if (!/\.(?:js|css|map)$/.test(file)) continue; // fonts are compressed in themselves
     fs.writeFileSync(`${file}.br`, brotliCompressSync(contents));
     fs.writeFileSync(`${file}.gz`, gzipSync(contents, { level: 9 }));
   }
-  fs.writeFileSync(path.join(out, 'index.html'), shellOf(first));
-  const manifest = { style: first.style, pages: pagesOf(metafile) };
+  const style = styleFiles.map(({ path: file }) => path.basename(file)).find((file) => file.endsWith('.css'));
+  fs.writeFileSync(path.join(out, 'index.html'), shellOf(firstFiles(metafile), style));
+  const manifest = { style, pages: pagesOf(metafile) };
   fs.writeFileSync(path.join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 

@@ -67,7 +67,7 @@ describe('the weight of the console', () => {
     const files = new Set([...first, ...around, ...(pages[page] ?? [])]);
     return [...files].reduce((sum, file) => sum + statSync(join(built, `${file}.gz`)).size, 0) / 1000;
   };
-  const budgets = { main: 130, 'deck-page': 145, 'deck-only': 142, 'editor-page': 260 } as const;
+  const budgets = { main: 130, 'deck-page': 135, 'deck-only': 130, 'editor-page': 260 } as const;
 
   it.each(Object.keys(pages))('%s stays within its budget', (page) => {
     const budget = budgets[page as keyof typeof budgets] ?? 170;

@@ -4,5 +4,3 @@ declare module '*.module.css' {
   export default classes;
 }
 declare module '*.css';
-/** All style sheets: see build.cjs. */
-declare module 'studio:styles';

@@ -1,5 +1,3 @@
-import './theme/tokens.css';
-import 'studio:styles';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { firstLanguage, loadLanguage } from './text/texts';

@@ -18,7 +18,7 @@ export default function AccessPage() {
     <Page title={t.nav.access} narrow>
       {overlayId !== null && (
         <>
-          <Field label={t.access.overlay}>
+          <Field label={t.show.overlay}>
             {(ids) => (
               <Select
                 {...ids}

@@ -7,6 +7,7 @@ import { Notice } from '../ui/notice';
 import { toastProblem } from '../ui/toasts';
 import styles from './access.module.css';
 import { QrCode } from './qr-code';
+import { useAccessTexts } from './text/access-texts';
 
 const ASK_MS = 1_500;
 
@@ -20,6 +21,7 @@ interface BegunPairingProps {
 /** Digits and code for the device, then the question whether it may come in. */
 export function BegunPairing({ begun, about, onEnd }: BegunPairingProps) {
   const t = useTexts();
+  const access = useAccessTexts();
   const { pairingId, code, url } = begun;
   const path = { pairingId };
   const queries = useQueryClient();
@@ -51,26 +53,26 @@ export function BegunPairing({ begun, about, onEnd }: BegunPairingProps) {
   if (state === 'allowed' || state === 'entered')
     return (
       <Notice kind="good" action={<Button onClick={onEnd}>{t.common.close}</Button>}>
-        {t.access.letIn(pairing.name)}
+        {access.letIn(pairing.name)}
       </Notice>
     );
   return (
     <div className={styles.pairing}>
-      {about === undefined && <QrCode text={url} className={styles.qr} label={t.access.qr} />}
+      {about === undefined && <QrCode text={url} className={styles.qr} label={access.qr} />}
       <div className={styles.words}>
         <div className={styles.code}>{code}</div>
-        <p>{about ?? t.access.pairAbout(new URL(url).host)}</p>
+        <p>{about ?? access.pairAbout(new URL(url).host)}</p>
         {state === 'asked' ? (
           <div className={styles.ask} role="alert">
-            <strong>{t.access.letItIn(pairing.device ?? '')}</strong>
+            <strong>{access.letItIn(pairing.device ?? '')}</strong>
             <Button look="primary" onClick={() => answer(true)}>
-              {t.access.yes}
+              {access.yes}
             </Button>
-            <Button onClick={() => answer(false)}>{t.access.no}</Button>
+            <Button onClick={() => answer(false)}>{access.no}</Button>
           </div>
         ) : (
           <p className={styles.meta} role="status">
-            {t.access.waiting}
+            {access.waiting}
           </p>
         )}
         <Button look="quiet" onClick={cancel}>

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { answered, api, type Schemas } from '../api/client';
-import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
 import { Check, TextField } from '../ui/field';
 import { ProblemNotice } from '../ui/notice';
 import { Card } from '../ui/page';
 import styles from './access.module.css';
 import { BegunPairing } from './begun-pairing';
+import { useAccessTexts } from './text/access-texts';
 
 /** Lets a phone, a tablet or a dock of OBS in, for the deck of one overlay. */
 export function Devices({ overlayId }: { readonly overlayId: string }) {
-  const t = useTexts();
+  const access = useAccessTexts();
   const queries = useQueryClient();
   const [name, setName] = useState('');
   const [chat, setChat] = useState(false);
@@ -36,7 +36,7 @@ export function Devices({ overlayId }: { readonly overlayId: string }) {
   }
 
   return (
-    <Card title={t.access.devices} about={t.access.devicesAbout}>
+    <Card title={access.devices} about={access.devicesAbout}>
       {error !== null && <ProblemNotice error={error} />}
       {begun ? (
         <BegunPairing begun={begun} onEnd={end} />
@@ -44,17 +44,17 @@ export function Devices({ overlayId }: { readonly overlayId: string }) {
         <form className={styles.begin} onSubmit={(event) => void submit(event)}>
           <div className={styles.words}>
             <TextField
-              label={t.access.deviceName}
-              placeholder={t.access.deviceExample}
+              label={access.deviceName}
+              placeholder={access.deviceExample}
               required
               maxLength={40}
               value={name}
               onText={setName}
             />
           </div>
-          <Check label={t.access.withChat} checked={chat} onCheck={setChat} />
+          <Check label={access.withChat} checked={chat} onCheck={setChat} />
           <Button type="submit" look="primary">
-            {t.access.pair}
+            {access.pair}
           </Button>
         </form>
       )}

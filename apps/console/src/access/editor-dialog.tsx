@@ -8,6 +8,7 @@ import { ProblemNotice } from '../ui/notice';
 import styles from './access.module.css';
 import { ScopeChecks } from './scope-checks';
 import { designScopes, editorScopes, type AccessScope } from './scopes';
+import { useAccessTexts } from './text/access-texts';
 
 interface EditorDialogProps {
   readonly overlayId: string;
@@ -19,6 +20,7 @@ interface EditorDialogProps {
 /** Who may work on an overlay, and what they may do. */
 export function EditorDialog({ overlayId, editor, onClose }: EditorDialogProps) {
   const t = useTexts();
+  const access = useAccessTexts();
   const [login, setLogin] = useState(editor?.login ?? '');
   const [scopes, setScopes] = useState<readonly AccessScope[]>(
     (editor?.permissions as readonly AccessScope[] | undefined) ?? designScopes,
@@ -41,7 +43,7 @@ export function EditorDialog({ overlayId, editor, onClose }: EditorDialogProps) 
   }
 
   return (
-    <Dialog title={editor ? editor.name : t.access.invite} onClose={onClose}>
+    <Dialog title={editor ? editor.name : access.invite} onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         {error !== null && <ProblemNotice error={error} />}
         <TextField
@@ -53,7 +55,7 @@ export function EditorDialog({ overlayId, editor, onClose }: EditorDialogProps) 
           value={login}
           onText={setLogin}
         />
-        <ScopeChecks label={t.access.may} offered={editorScopes} chosen={scopes} onChosen={setScopes} />
+        <ScopeChecks label={access.may} offered={editorScopes} chosen={scopes} onChosen={setScopes} />
         <DialogActions>
           <Button onClick={onClose}>{t.common.cancel}</Button>
           <Button type="submit" look="primary" disabled={scopes.length === 0}>

@@ -9,10 +9,12 @@ import { toastProblem } from '../ui/toasts';
 import styles from './access.module.css';
 import { EditorDialog } from './editor-dialog';
 import type { AccessScope } from './scopes';
+import { useAccessTexts } from './text/access-texts';
 
 /** People who work on an overlay with its owner. */
 export function Editors({ overlayId }: { readonly overlayId: string }) {
   const t = useTexts();
+  const access = useAccessTexts();
   const queries = useQueryClient();
   const [edited, setEdited] = useState<Schemas['EditorView'] | 'new' | null>(null);
   const key = ['editors', overlayId];
@@ -34,12 +36,12 @@ export function Editors({ overlayId }: { readonly overlayId: string }) {
 
   return (
     <Card
-      title={t.access.people}
-      about={t.access.peopleAbout}
-      actions={<Button onClick={() => setEdited('new')}>{t.access.invite}</Button>}
+      title={access.people}
+      about={access.peopleAbout}
+      actions={<Button onClick={() => setEdited('new')}>{access.invite}</Button>}
     >
       {editors.isError && <ProblemNotice error={editors.error} />}
-      {editors.data?.items.length === 0 && <p className={styles.meta}>{t.access.noPeople}</p>}
+      {editors.data?.items.length === 0 && <p className={styles.meta}>{access.noPeople}</p>}
       {(editors.data?.items.length ?? 0) > 0 && (
         <ul className={styles.rows}>
           {editors.data?.items.map((editor) => (
@@ -47,10 +49,10 @@ export function Editors({ overlayId }: { readonly overlayId: string }) {
               <div className={styles.words}>
                 <div className={styles.name}>{editor.name}</div>
                 <div className={styles.meta}>
-                  {editor.permissions.map((scope) => t.scopes[scope as AccessScope]).join(', ')}
+                  {editor.permissions.map((scope) => access.scopes[scope as AccessScope]).join(', ')}
                 </div>
               </div>
-              <Button onClick={() => setEdited(editor)}>{t.access.change}</Button>
+              <Button onClick={() => setEdited(editor)}>{access.change}</Button>
               <Button look="danger" onClick={() => void remove(editor.login)}>
                 {t.common.remove}
               </Button>

@@ -12,10 +12,12 @@ import styles from './access.module.css';
 import { OverlayLimit } from './overlay-limit';
 import { ScopeChecks } from './scope-checks';
 import { allScopes, type AccessScope } from './scopes';
+import { useAccessTexts } from './text/access-texts';
 
 /** Makes a token, which is shown once. */
 export function NewToken({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts();
+  const access = useAccessTexts();
   const queries = useQueryClient();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly AccessScope[]>(['overlays:read']);
@@ -40,17 +42,17 @@ export function NewToken({ onClose }: { readonly onClose: () => void }) {
 
   if (token !== null) return <MadeToken name={name} token={token} onClose={onClose} />;
   return (
-    <Dialog title={t.access.newToken} onClose={onClose}>
+    <Dialog title={access.newToken} onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         {error !== null && <ProblemNotice error={error} />}
         <TextField label={t.common.name} autoFocus required maxLength={40} value={name} onText={setName} />
-        <ScopeChecks label={t.access.may} offered={allScopes} chosen={scopes} onChosen={setScopes} />
+        <ScopeChecks label={access.may} offered={allScopes} chosen={scopes} onChosen={setScopes} />
         <OverlayLimit chosen={overlayIds} onChosen={setOverlayIds} />
-        <TextField label={t.access.until} type="date" value={until} onText={setUntil} />
+        <TextField label={access.until} type="date" value={until} onText={setUntil} />
         <DialogActions>
           <Button onClick={onClose}>{t.common.cancel}</Button>
           <Button type="submit" look="primary" disabled={scopes.length === 0 || overlayIds?.length === 0}>
-            {t.access.create}
+            {access.create}
           </Button>
         </DialogActions>
       </form>
@@ -66,14 +68,15 @@ interface MadeTokenProps {
 
 function MadeToken({ name, token, onClose }: MadeTokenProps) {
   const t = useTexts();
+  const access = useAccessTexts();
   return (
-    <Dialog title={t.access.tokenMade(name)} onClose={onClose}>
-      <Notice kind="warning">{t.access.shownOnce}</Notice>
+    <Dialog title={access.tokenMade(name)} onClose={onClose}>
+      <Notice kind="warning">{access.shownOnce}</Notice>
       <div className={styles.secret}>
         <code>{token}</code>
         <Button
           onClick={() => {
-            void copyText(token).then((ok) => toast(ok ? t.access.copied : t.common.copyFailed, !ok));
+            void copyText(token).then((ok) => toast(ok ? access.copied : t.common.copyFailed, !ok));
           }}
         >
           {t.common.copy}
@@ -81,7 +84,7 @@ function MadeToken({ name, token, onClose }: MadeTokenProps) {
       </div>
       <DialogActions>
         <Button look="primary" onClick={onClose}>
-          {t.access.stored}
+          {access.stored}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,8 +1,8 @@
 import { useOverlays } from '../api/queries';
-import { useTexts } from '../text/texts';
 import { Check, Field, Select } from '../ui/field';
 import { ProblemNotice } from '../ui/notice';
 import styles from './access.module.css';
+import { useAccessTexts } from './text/access-texts';
 
 interface OverlayLimitProps {
   /** Null: all overlays, also later ones. */
@@ -12,7 +12,7 @@ interface OverlayLimitProps {
 
 /** Where a token counts. */
 export function OverlayLimit({ chosen, onChosen }: OverlayLimitProps) {
-  const { access } = useTexts();
+  const access = useAccessTexts();
   const overlays = useOverlays();
   return (
     <>

@@ -1,7 +1,7 @@
-import { useTexts } from '../text/texts';
 import { Check } from '../ui/field';
 import styles from './access.module.css';
 import type { AccessScope } from './scopes';
+import { useAccessTexts } from './text/access-texts';
 
 interface ScopeChecksProps {
   readonly label: string;
@@ -12,7 +12,7 @@ interface ScopeChecksProps {
 
 /** What somebody may do, in words. */
 export function ScopeChecks({ label, offered, chosen, onChosen }: ScopeChecksProps) {
-  const t = useTexts();
+  const access = useAccessTexts();
   return (
     <fieldset>
       <legend className={styles.legend}>{label}</legend>
@@ -20,7 +20,7 @@ export function ScopeChecks({ label, offered, chosen, onChosen }: ScopeChecksPro
         {offered.map((scope) => (
           <Check
             key={scope}
-            label={t.scopes[scope]}
+            label={access.scopes[scope]}
             checked={chosen.includes(scope)}
             onCheck={(on) => onChosen(on ? [...chosen, scope] : chosen.filter((each) => each !== scope))}
           />

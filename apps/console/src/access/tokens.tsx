@@ -10,20 +10,21 @@ import { toast, toastProblem } from '../ui/toasts';
 import styles from './access.module.css';
 import { NewToken } from './new-token';
 import { allScopes } from './scopes';
+import { useAccessTexts } from './text/access-texts';
 
 /** Tokens of programs and devices: what they may do in words, and a way to end them. */
 export function Tokens() {
-  const { t } = useSpeech();
+  const access = useAccessTexts();
   const [isNew, setNew] = useState(false);
   const tokens = useQuery({ queryKey: ['tokens'], queryFn: () => answered(api.GET('/tokens')) });
   return (
     <Card
-      title={t.access.tokens}
-      about={t.access.tokensAbout}
-      actions={<Button onClick={() => setNew(true)}>{t.access.newToken}</Button>}
+      title={access.tokens}
+      about={access.tokensAbout}
+      actions={<Button onClick={() => setNew(true)}>{access.newToken}</Button>}
     >
       {tokens.isError && <ProblemNotice error={tokens.error} />}
-      {tokens.data?.items.length === 0 && <Empty title={t.access.noTokens} />}
+      {tokens.data?.items.length === 0 && <Empty title={access.noTokens} />}
       <ul className={styles.rows}>
         {tokens.data?.items.map((token) => (
           <TokenRow key={token.tokenId} token={token} />
@@ -35,7 +36,8 @@ export function Tokens() {
 }
 
 function TokenRow({ token }: { readonly token: Schemas['TokenView'] }) {
-  const { t, ago, at, list } = useSpeech();
+  const { ago, at, list } = useSpeech();
+  const access = useAccessTexts();
   const queries = useQueryClient();
   const { tokenId, name, scopes, overlayIds, lastUsedAt, expiresAt } = token;
 
@@ -43,7 +45,7 @@ function TokenRow({ token }: { readonly token: Schemas['TokenView'] }) {
     try {
       await answered(api.DELETE('/tokens/{tokenId}', { params: { path: { tokenId } } }));
       await queries.invalidateQueries({ queryKey: ['tokens'] });
-      toast(t.access.revoked(name));
+      toast(access.revoked(name));
     } catch (error) {
       toastProblem(error);
     }
@@ -54,27 +56,27 @@ function TokenRow({ token }: { readonly token: Schemas['TokenView'] }) {
   const onlyIn = (ids: readonly string[]): string => {
     const names = known.filter((each) => ids.includes(each.overlayId)).map((each) => each.name);
     const others = ids.length - names.length;
-    return t.access.onlyIn(list([...names, ...(others > 0 ? [t.access.others(others)] : [])]));
+    return access.onlyIn(list([...names, ...(others > 0 ? [access.others(others)] : [])]));
   };
   const may =
     scopes.length >= allScopes.length
-      ? t.access.everything
-      : scopes.map((scope) => t.scopes[scope]).join(', ');
+      ? access.everything
+      : scopes.map((scope) => access.scopes[scope]).join(', ');
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <div className={styles.name}>{name}</div>
         <div className={styles.meta}>
           {may}
-          {` · ${overlayIds === null ? t.access.allOverlays : onlyIn(overlayIds)}`}
+          {` · ${overlayIds === null ? access.allOverlays : onlyIn(overlayIds)}`}
         </div>
         <div className={styles.meta}>
-          {lastUsedAt === null ? t.access.neverUsed : t.access.lastUsed(ago(lastUsedAt))}
-          {expiresAt !== null && ` · ${t.access.expires(at(expiresAt))}`}
+          {lastUsedAt === null ? access.neverUsed : access.lastUsed(ago(lastUsedAt))}
+          {expiresAt !== null && ` · ${access.expires(at(expiresAt))}`}
         </div>
       </div>
       <Button look="danger" onClick={() => void revoke()}>
-        {t.access.revoke}
+        {access.revoke}
       </Button>
     </li>
   );

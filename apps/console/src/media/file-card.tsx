@@ -13,6 +13,7 @@ import { ReplaceFile } from './replace-file';
 import { useReplaceTexts } from './text/replace-texts';
 import type { StoredFile } from './upload-file';
 import { sizeText, UploadPicture } from './upload-picture';
+import { useMediaTexts } from './text/media-texts';
 
 interface FileProps {
   readonly upload: StoredFile;
@@ -20,6 +21,7 @@ interface FileProps {
 
 export function FileCard({ upload }: FileProps) {
   const { t, language } = useSpeech();
+  const media = useMediaTexts();
   const { replace } = useReplaceTexts();
   const [open, setOpen] = useState<'rename' | 'replace' | 'delete' | null>(null);
   const { name, bytes, w, h, usedBy } = upload;
@@ -36,11 +38,11 @@ export function FileCard({ upload }: FileProps) {
             {sizeText(bytes, language)}
             {size}
           </span>
-          <span className={styles.meta}>{t.media.usedBy(usedBy.length)}</span>
+          <span className={styles.meta}>{media.usedBy(usedBy.length)}</span>
         </div>
         <Menu
           trigger={
-            <IconButton small label={t.media.more(name)}>
+            <IconButton small label={media.more(name)}>
               <Ellipsis size={14} />
             </IconButton>
           }
@@ -102,6 +104,7 @@ function RenameFile({ upload, onClose }: FileDialogProps) {
 /** What layers use is deleted only after that was said. */
 function DeleteFile({ upload, onClose }: FileDialogProps) {
   const { t } = useSpeech();
+  const media = useMediaTexts();
   const queries = useQueryClient();
   const [error, setError] = useState<unknown>(null);
   const isUsed = upload.usedBy.length > 0;
@@ -116,8 +119,8 @@ function DeleteFile({ upload, onClose }: FileDialogProps) {
     }
   }
   return (
-    <Dialog title={t.media.deleteTitle(upload.name)} onClose={onClose}>
-      {isUsed && <Notice kind="warning">{t.media.isUsed(upload.usedBy.length)}</Notice>}
+    <Dialog title={media.deleteTitle(upload.name)} onClose={onClose}>
+      {isUsed && <Notice kind="warning">{media.isUsed(upload.usedBy.length)}</Notice>}
       {error !== null && <ProblemNotice error={error} />}
       <DialogActions>
         <Button onClick={onClose}>{t.common.cancel}</Button>

@@ -13,12 +13,14 @@ import { SendingList } from './sending-list';
 import type { FileKind } from './upload-file';
 import { useFileDrop } from './use-file-drop';
 import { useSending, useUploads } from './use-uploads';
+import { useMediaTexts } from './text/media-texts';
 
 const kinds = ['all', 'image', 'video', 'audio', 'font', 'lottie'] as const;
 
 /** All uploads of the account; files may be dropped anywhere. */
 export default function MediaPage() {
   const t = useTexts();
+  const media = useMediaTexts();
   const input = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<FileKind | 'all'>('all');
   const [search, setSearch] = useState('');
@@ -29,12 +31,12 @@ export default function MediaPage() {
   return (
     <div className={classes(styles.drop, isOver && styles.over)}>
       <Page
-        title={t.media.title}
-        about={t.media.about}
+        title={media.title}
+        about={media.about}
         actions={
           <Button look="primary" large onClick={() => input.current?.click()}>
             <UploadIcon size={16} aria-hidden />
-            {t.media.upload}
+            {media.upload}
           </Button>
         }
       >
@@ -44,7 +46,7 @@ export default function MediaPage() {
           type="file"
           multiple
           hidden
-          aria-label={t.media.upload}
+          aria-label={media.upload}
           onChange={({ target }) => {
             void send([...(target.files ?? [])]);
             // The same one may be chosen again.
@@ -61,9 +63,9 @@ export default function MediaPage() {
             onChange={(event) => setSearch(event.target.value)}
           />
           <Select
-            aria-label={t.media.kind}
+            aria-label={media.kind}
             value={kind}
-            options={kinds.map((key) => ({ key, label: t.media.kinds[key] }))}
+            options={kinds.map((key) => ({ key, label: media.kinds[key] }))}
             onKey={setKind}
           />
         </div>
@@ -71,8 +73,8 @@ export default function MediaPage() {
         {uploads.isError && <ProblemNotice error={uploads.error} />}
         {uploads.isPending && <Skeleton height={184} />}
         {uploads.data?.items.length === 0 && (
-          <Empty title={t.media.none}>
-            <p>{t.media.noneAbout}</p>
+          <Empty title={media.none}>
+            <p>{media.noneAbout}</p>
           </Empty>
         )}
         <ul className={styles.grid}>

@@ -1,15 +1,15 @@
 import { SubNav } from '../kit/sub-nav';
-import { useTexts } from '../text/texts';
+import { useMediaTexts } from './text/media-texts';
 
 /** What is one's own, and what the provider has. */
 export function MediaParts() {
-  const t = useTexts();
+  const media = useMediaTexts();
   return (
     <SubNav
-      label={t.media.parts}
+      label={media.parts}
       places={[
-        { to: '/media', text: t.media.uploads },
-        { to: '/media/provider', text: t.media.provider },
+        { to: '/media', text: media.uploads },
+        { to: '/media/provider', text: media.provider },
       ]}
     />
   );

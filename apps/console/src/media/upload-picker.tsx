@@ -10,6 +10,7 @@ import { SendingList } from './sending-list';
 import type { FileKind } from './upload-file';
 import { sizeText, UploadPicture } from './upload-picture';
 import { useSending, useUploads } from './use-uploads';
+import { useMediaTexts } from './text/media-texts';
 
 interface UploadPickerProps {
   readonly kind: FileKind;
@@ -20,6 +21,7 @@ interface UploadPickerProps {
 /** One of the account's uploads, or a new one. */
 export default function UploadPicker({ kind, onChosen, onClose }: UploadPickerProps) {
   const { t, language } = useSpeech();
+  const media = useMediaTexts();
   const input = useRef<HTMLInputElement>(null);
   const uploads = useUploads(kind);
   const { sending, send, dismiss } = useSending();
@@ -30,10 +32,10 @@ export default function UploadPicker({ kind, onChosen, onClose }: UploadPickerPr
   }
 
   return (
-    <Dialog title={t.media.choose} wide onClose={onClose}>
+    <Dialog title={media.choose} wide onClose={onClose}>
       {uploads.isError && <ProblemNotice error={uploads.error} />}
       <SendingList sending={sending} onDismiss={dismiss} />
-      {uploads.data?.items.length === 0 && <Empty title={t.media.none} />}
+      {uploads.data?.items.length === 0 && <Empty title={media.none} />}
       <div className={styles.grid}>
         {uploads.data?.items.map((upload) => (
           <button
@@ -63,7 +65,7 @@ export default function UploadPicker({ kind, onChosen, onClose }: UploadPickerPr
         <Button onClick={onClose}>{t.common.cancel}</Button>
         <Button look="primary" onClick={() => input.current?.click()}>
           <UploadIcon size={16} aria-hidden />
-          {t.media.upload}
+          {media.upload}
         </Button>
       </DialogActions>
     </Dialog>

@@ -2,17 +2,17 @@ import { useObserved } from '../design/observed';
 import { useDerived, useMay, useRoom } from '../design/room-context';
 import { answered, api } from '../api/client';
 import { randomId } from '../api/client-id';
-import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
 import { Card } from '../ui/page';
 import { toast, toastProblem } from '../ui/toasts';
 import styles from './obs.module.css';
+import { useObsTexts } from './text/obs-texts';
 
 const kinds = ['follow', 'sub', 'cheer', 'raid', 'tip'] as const;
 
 /** Shows an alert of something that did not happen, with its sound. */
 export function AlertTests() {
-  const t = useTexts();
+  const obs = useObsTexts();
   const { overlayId, health } = useRoom();
   const mayFire = useMay('actions:fire');
   const isShown = (useObserved(health)?.renderers.length ?? 0) > 0;
@@ -31,18 +31,18 @@ export function AlertTests() {
         body: { kind },
       }),
     )
-      .then(() => toast(isShown ? t.obs.alertShown : t.obs.alertNowhere, !isShown))
+      .then(() => toast(isShown ? obs.alertShown : obs.alertNowhere, !isShown))
       .catch(toastProblem);
   }
 
   return (
-    <Card title={t.obs.alerts} about={t.obs.alertsAbout}>
+    <Card title={obs.alerts} about={obs.alertsAbout}>
       {layers.map(({ memberId, name }) => (
         <div key={memberId} className={styles.alerts}>
           <span className={styles.sourceName}>{name}</span>
           {kinds.map((kind) => (
             <Button key={kind} disabled={!mayFire} onClick={() => test(memberId, kind)}>
-              {t.obs.alertKinds[kind]}
+              {obs.alertKinds[kind]}
             </Button>
           ))}
         </div>

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
-import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
 import styles from './obs.module.css';
 import { useOverlayLink } from './secret-link';
+import { useObsTexts } from './text/obs-texts';
 
 /**
  * A page for OBS's option "Local file": shows nothing until the studio answers, then goes to the overlay. OBS itself tries
@@ -32,7 +32,7 @@ look();
 }
 
 export function LocalFile({ overlayId }: { readonly overlayId: string }) {
-  const t = useTexts();
+  const obs = useObsTexts();
   const link = useOverlayLink(overlayId);
 
   function save(url: string): void {
@@ -46,10 +46,10 @@ export function LocalFile({ overlayId }: { readonly overlayId: string }) {
 
   return (
     <div className={styles.local}>
-      <p>{t.obs.localAbout}</p>
+      <p>{obs.localAbout}</p>
       <Button disabled={!link.data} onClick={() => link.data && save(link.data.url)}>
         <Download size={16} aria-hidden />
-        {t.obs.local}
+        {obs.local}
       </Button>
     </div>
   );

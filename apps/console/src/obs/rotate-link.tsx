@@ -7,10 +7,12 @@ import { Button } from '../ui/button';
 import { Dialog, DialogActions } from '../ui/dialog';
 import { ProblemNotice } from '../ui/notice';
 import { toast } from '../ui/toasts';
+import { useObsTexts } from './text/obs-texts';
 
 /** Replaces the link; the old one works for ten minutes more. */
 export function RotateLink({ overlayId }: { readonly overlayId: string }) {
   const t = useTexts();
+  const obs = useObsTexts();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -24,7 +26,7 @@ export function RotateLink({ overlayId }: { readonly overlayId: string }) {
         }),
       );
       await queries.invalidateQueries({ queryKey: ['link', overlayId] });
-      toast(t.obs.rotated);
+      toast(obs.rotated);
       setOpen(false);
     } catch (problem) {
       setError(problem);
@@ -33,14 +35,14 @@ export function RotateLink({ overlayId }: { readonly overlayId: string }) {
 
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t.obs.rotate}</Button>
+      <Button onClick={() => setOpen(true)}>{obs.rotate}</Button>
       {isOpen && (
-        <Dialog title={t.obs.rotateTitle} about={t.obs.rotateAbout} onClose={() => setOpen(false)}>
+        <Dialog title={obs.rotateTitle} about={obs.rotateAbout} onClose={() => setOpen(false)}>
           {error !== null && <ProblemNotice error={error} />}
           <DialogActions>
             <Button onClick={() => setOpen(false)}>{t.common.cancel}</Button>
             <Button look="live" onClick={() => void rotate()}>
-              {t.obs.rotate}
+              {obs.rotate}
             </Button>
           </DialogActions>
         </Dialog>

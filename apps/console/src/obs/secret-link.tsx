@@ -8,6 +8,7 @@ import { copyText } from '../ui/copy';
 import { ProblemNotice } from '../ui/notice';
 import { toast } from '../ui/toasts';
 import styles from './obs.module.css';
+import { useObsTexts } from './text/obs-texts';
 
 export function useOverlayLink(overlayId: string) {
   return useQuery({
@@ -35,6 +36,7 @@ interface SecretLinkProps {
 /** The link for broadcast software: hidden until it is asked for, since streamers show their screens. */
 export function SecretLink({ overlayId, size = hd }: SecretLinkProps) {
   const t = useTexts();
+  const obs = useObsTexts();
   const link = useOverlayLink(overlayId);
   const [isShown, setShown] = useState(false);
   if (link.isError) return <ProblemNotice error={link.error} />;
@@ -47,8 +49,8 @@ export function SecretLink({ overlayId, size = hd }: SecretLinkProps) {
         href="#drag"
         draggable
         role="button"
-        aria-label={t.obs.drag}
-        title={t.obs.drag}
+        aria-label={obs.drag}
+        title={obs.drag}
         onClick={(event) => event.preventDefault()}
         onDragStart={(event) => {
           const address = forObs(url, size);
@@ -60,14 +62,14 @@ export function SecretLink({ overlayId, size = hd }: SecretLinkProps) {
         <GripVertical size={16} aria-hidden />
       </a>
       <code className={styles.address}>{isShown ? url : hidden}</code>
-      <IconButton label={isShown ? t.obs.hide : t.obs.show} onClick={() => setShown(!isShown)}>
+      <IconButton label={isShown ? obs.hide : obs.show} onClick={() => setShown(!isShown)}>
         {isShown ? <EyeOff size={16} /> : <Eye size={16} />}
       </IconButton>
       <Button
         look="primary"
         disabled={url === ''}
         onClick={() => {
-          void copyText(url).then((ok) => toast(ok ? t.obs.copied : t.common.copyFailed, !ok));
+          void copyText(url).then((ok) => toast(ok ? obs.copied : t.common.copyFailed, !ok));
         }}
       >
         <Copy size={16} aria-hidden />

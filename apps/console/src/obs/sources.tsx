@@ -1,9 +1,9 @@
 import { useObserved } from '../design/observed';
 import { useRoom } from '../design/room-context';
-import { useSpeech } from '../text/texts';
 import { Empty, Notice, Dot } from '../ui/notice';
 import { Card } from '../ui/page';
 import styles from './obs.module.css';
+import { useObsTexts } from './text/obs-texts';
 
 interface SourcesProps {
   readonly width: number;
@@ -12,15 +12,15 @@ interface SourcesProps {
 
 /** Pages that show the overlay now, with their real size, and what is wrong with them. */
 export function Sources({ width, height }: SourcesProps) {
-  const { t } = useSpeech();
+  const obs = useObsTexts();
   const health = useObserved(useRoom().health);
   const renderers = health?.renderers ?? [];
   const wrong = renderers.some(
     (each) => each.obs && each.width !== null && (each.width !== width || each.height !== height),
   );
   return (
-    <Card title={t.obs.sources} about={t.obs.sourcesAbout}>
-      {wrong && <Notice kind="warning">{t.obs.wrongSize(width, height)}</Notice>}
+    <Card title={obs.sources} about={obs.sourcesAbout}>
+      {wrong && <Notice kind="warning">{obs.wrongSize(width, height)}</Notice>}
       {health?.issues
         .filter(({ code }) => code !== 'wrong_source_size' || !wrong)
         .map(({ code, severity, message, memberId }) => (
@@ -28,17 +28,17 @@ export function Sources({ width, height }: SourcesProps) {
             {message}
           </Notice>
         ))}
-      {renderers.length === 0 && <Empty title={t.obs.noSource} />}
+      {renderers.length === 0 && <Empty title={obs.noSource} />}
       <ul className={styles.sources}>
         {renderers.map((each, i) => (
           <li key={i} className={styles.source}>
             <Dot kind={each.obs ? 'good' : 'plain'} />
-            <span className={styles.sourceName}>{each.obs ? 'OBS' : t.obs.browser}</span>
+            <span className={styles.sourceName}>{each.obs ? 'OBS' : obs.browser}</span>
             <span className={styles.size}>
-              {each.width === null ? t.obs.sizeUnknown : `${each.width} × ${each.height}`}
+              {each.width === null ? obs.sizeUnknown : `${each.width} × ${each.height}`}
             </span>
             <span className={styles.state}>
-              {each.active === null ? '' : each.active ? t.obs.active : t.obs.notActive}
+              {each.active === null ? '' : each.active ? obs.active : obs.notActive}
             </span>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { Button } from '../ui/button';
 import { TextField } from '../ui/field';
 import { ProblemNotice } from '../ui/notice';
 import styles from '../sign-in/sign-in.module.css';
+import { useSetupTexts } from './text/setup-texts';
 
 interface PasswordStepProps {
   readonly secret: string;
@@ -13,6 +14,7 @@ interface PasswordStepProps {
 
 export function PasswordStep({ secret, onDone }: PasswordStepProps) {
   const t = useTexts();
+  const setup = useSetupTexts();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
@@ -36,8 +38,8 @@ export function PasswordStep({ secret, onDone }: PasswordStepProps) {
       {/* Password managers store it under this name. */}
       <input type="text" name="username" autoComplete="username" value="owner" readOnly hidden />
       <TextField
-        label={t.setup.password}
-        help={t.setup.passwordHelp}
+        label={setup.password}
+        help={setup.passwordHelp}
         large
         autoFocus
         required

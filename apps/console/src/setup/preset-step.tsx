@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { answered, api } from '../api/client';
 import { useOverlays, usePresets } from '../api/queries';
-import { useTexts } from '../text/texts';
 import { ProblemNotice } from '../ui/notice';
 import styles from './setup.module.css';
+import { useSetupTexts } from './text/setup-texts';
 
 /** A first overlay: of a preset, or the one that the first start has made. */
 export function PresetStep({ onChosen }: { readonly onChosen: (overlayId: string) => void }) {
-  const t = useTexts();
+  const setup = useSetupTexts();
   const presets = usePresets();
   const overlays = useOverlays();
   const [error, setError] = useState<unknown>(null);
@@ -49,9 +49,9 @@ export function PresetStep({ onChosen }: { readonly onChosen: (overlayId: string
             disabled={isBusy}
             onClick={() => onChosen(starter.overlayId)}
           >
-            <span className={styles.blank}>{t.setup.starterSign}</span>
-            <span className={styles.name}>{t.setup.starter}</span>
-            <span className={styles.words}>{t.setup.starterAbout}</span>
+            <span className={styles.blank}>{setup.starterSign}</span>
+            <span className={styles.name}>{setup.starter}</span>
+            <span className={styles.words}>{setup.starterAbout}</span>
           </button>
         )}
       </div>

@@ -1,12 +1,12 @@
-import { useTexts } from '../text/texts';
 import { classes } from '../ui/classes';
 import styles from './setup.module.css';
+import { useSetupTexts } from './text/setup-texts';
 
 /** How far it is. */
 export function Steps({ count, at }: { readonly count: number; readonly at: number }) {
-  const t = useTexts();
+  const setup = useSetupTexts();
   return (
-    <div className={styles.steps} role="img" aria-label={t.setup.step(at + 1, count)}>
+    <div className={styles.steps} role="img" aria-label={setup.step(at + 1, count)}>
       {Array.from({ length: count }, (_, i) => (
         <span key={i} className={classes(styles.step, i <= at && styles.done)} />
       ))}

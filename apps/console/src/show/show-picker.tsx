@@ -22,7 +22,7 @@ export function ShowPicker() {
       )}
       {items.length > 1 && (
         <Select
-          aria-label={t.access.overlay}
+          aria-label={t.show.overlay}
           value={overlayId}
           options={items.map((each) => ({
             key: each.overlayId,

@@ -1,10 +1,10 @@
 import type { LayerRecord } from '@studio/realtime/editor-protocol';
 import type { LayerEdit } from '../../design/edits';
-import { useTexts } from '../../text/texts';
 import { Field, Select } from '../../ui/field';
 import { useActions } from '../editor-actions';
 import { NumberInput } from '../form/number-input';
 import styles from './position.module.css';
+import { usePositionTexts } from './text/position-texts';
 
 const entrances = [
   'none',
@@ -25,31 +25,31 @@ interface MotionFieldsProps {
 
 /** How layers come, and what they do while they are there. */
 export function MotionFields({ layer, selection, disabled }: MotionFieldsProps) {
-  const t = useTexts();
+  const position = usePositionTexts();
   const actions = useActions();
   type Motion = Pick<LayerEdit, 'animEntrance' | 'animLoop' | 'animDuration' | 'animDelay' | 'animSteps'>;
   const change = (motion: Motion): void =>
     actions.change(selection.map((memberId) => ({ memberId, ...motion })));
   return (
     <div className={styles.pair}>
-      <Field label={t.position.entrance}>
+      <Field label={position.entrance}>
         {(ids) => (
           <Select
             {...ids}
             value={layer.animEntrance}
             disabled={disabled}
-            options={entrances.map((key) => ({ key, label: t.position.entrances[key] }))}
+            options={entrances.map((key) => ({ key, label: position.entrances[key] }))}
             onKey={(animEntrance) => change({ animEntrance })}
           />
         )}
       </Field>
-      <Field label={t.position.loop}>
+      <Field label={position.loop}>
         {(ids) => (
           <Select
             {...ids}
             value={layer.animLoop}
             disabled={disabled}
-            options={loops.map((key) => ({ key, label: t.position.loops[key] }))}
+            options={loops.map((key) => ({ key, label: position.loops[key] }))}
             onKey={(animLoop) => change({ animLoop })}
           />
         )}
@@ -59,7 +59,7 @@ export function MotionFields({ layer, selection, disabled }: MotionFieldsProps) 
         field={{
           key: 'animDuration',
           type: 'number',
-          label: t.position.duration,
+          label: position.duration,
           min: 0.1,
           max: 3,
           step: 0.1,
@@ -70,14 +70,14 @@ export function MotionFields({ layer, selection, disabled }: MotionFieldsProps) 
       />
       <NumberInput
         isNarrow
-        field={{ key: 'animDelay', type: 'number', label: t.position.delay, min: 0, max: 2, step: 0.1 }}
+        field={{ key: 'animDelay', type: 'number', label: position.delay, min: 0, max: 2, step: 0.1 }}
         value={layer.animDelay}
         disabled={disabled}
         onValue={(value) => change({ animDelay: Number(value) })}
       />
       <NumberInput
         isNarrow
-        field={{ key: 'animSteps', type: 'number', label: t.position.steps, min: 0, max: 12, step: 1 }}
+        field={{ key: 'animSteps', type: 'number', label: position.steps, min: 0, max: 12, step: 1 }}
         value={layer.animSteps}
         disabled={disabled}
         onValue={(value) => change({ animSteps: Number(value) })}

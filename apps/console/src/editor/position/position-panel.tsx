@@ -27,6 +27,7 @@ import { NumberInput } from '../form/number-input';
 import { MotionFields } from './motion-fields';
 import styles from './position.module.css';
 import { Spots } from './spots';
+import { usePositionTexts } from './text/position-texts';
 
 const icons: { readonly [mode in LineUp]: LucideIcon } = {
   left: AlignStartVertical,
@@ -41,6 +42,7 @@ const icons: { readonly [mode in LineUp]: LucideIcon } = {
 /** Where the selected layers are in the edited scene, in numbers, and how they come and go. */
 export function PositionPanel() {
   const t = useTexts();
+  const position = usePositionTexts();
   const view = useView();
   const actions = useActions();
   const mayWrite = useMay('overlays:write');
@@ -59,7 +61,7 @@ export function PositionPanel() {
   const number = (key: keyof RenderLayout, def: Partial<FieldDef>, factor = 1) => (
     <NumberInput
       isNarrow={key !== 'opacity'}
-      field={{ key, type: 'number', label: t.position[key], ...def }}
+      field={{ key, type: 'number', label: position[key], ...def }}
       value={Math.round((layout[key] ?? 0) * factor * 100) / 100}
       disabled={isOff}
       onValue={(value) => actions.layout({ [key]: Number(value) / factor })}
@@ -67,13 +69,13 @@ export function PositionPanel() {
   );
   return (
     <div className={form.form}>
-      <div className={styles.aligns} role="group" aria-label={t.position.align}>
+      <div className={styles.aligns} role="group" aria-label={position.align}>
         {alignModes.map((mode) => {
           const Icon = icons[mode];
           return (
             <IconButton
               key={mode}
-              label={t.position.aligns[mode]}
+              label={position.aligns[mode]}
               disabled={isOff || (mode.startsWith('distribute') && selection.length < 3)}
               onClick={() => actions.align(mode)}
             >
@@ -89,7 +91,7 @@ export function PositionPanel() {
         {number('rot', { unit: '°' })}
       </div>
       {number('opacity', { min: 0, max: 100, step: 1, unit: '%' }, 100)}
-      <h3 className={styles.title}>{t.position.crop}</h3>
+      <h3 className={styles.title}>{position.crop}</h3>
       <div className={styles.pair}>
         {number('cropL', { min: 0 })}
         {number('cropR', { min: 0 })}
@@ -98,32 +100,28 @@ export function PositionPanel() {
       </div>
       <div className={form.line} />
       <SwitchRow
-        label={t.position.visible}
+        label={position.visible}
         checked={!place.hidden}
         disabled={isOff}
         onSwitch={() => actions.toggleHidden([memberId])}
       />
       <SwitchRow
-        label={t.position.locked}
+        label={position.locked}
         checked={layer.locked}
         disabled={isOff}
         onSwitch={() => actions.toggleLocked(selection)}
       />
       <div className={styles.stack}>
-        <span>{t.position.stacking}</span>
+        <span>{position.stacking}</span>
         <span>
           <IconButton
-            label={t.position.toFront}
+            label={position.toFront}
             disabled={isOff}
             onClick={() => actions.restackTo(memberId, Number.MAX_SAFE_INTEGER)}
           >
             <ArrowUpToLine size={16} />
           </IconButton>
-          <IconButton
-            label={t.position.toBack}
-            disabled={isOff}
-            onClick={() => actions.restackTo(memberId, 0)}
-          >
+          <IconButton label={position.toBack} disabled={isOff} onClick={() => actions.restackTo(memberId, 0)}>
             <ArrowDownToLine size={16} />
           </IconButton>
         </span>

@@ -1,0 +1,34 @@
+import type { en } from './en';
+
+export const de: typeof en = {
+  parts: 'Medien',
+  uploads: 'Hochgeladenes',
+  provider: 'GIFs und Sticker',
+  title: 'Medien',
+  about: 'Bilder, Videos, Töne und Schriften für deine Overlays. Lege Dateien irgendwo auf dieser Seite ab.',
+  choose: 'Datei wählen',
+  upload: 'Hochladen',
+  none: 'Noch nichts hochgeladen',
+  kind: 'Art',
+  kinds: {
+    all: 'Alle Arten',
+    image: 'Bilder',
+    video: 'Videos',
+    audio: 'Töne',
+    font: 'Schriften',
+    lottie: 'Animationen',
+  },
+  noneAbout: 'Lege Dateien hier ab, oder wähle welche aus.',
+  more: (name) => `Mehr zu ${name}`,
+  usedBy: (count) =>
+    count === 0
+      ? 'Nicht verwendet'
+      : count === 1
+        ? 'An einer Stelle verwendet'
+        : `An ${count} Stellen verwendet`,
+  isUsed: (count) =>
+    count === 1
+      ? 'Eine Ebene verwendet sie. Ohne sie zeigt die Ebene nichts.'
+      : `${count} Ebenen verwenden sie. Ohne sie zeigen sie nichts.`,
+  deleteTitle: (name) => `„${name}“ löschen?`,
+};

@@ -1,0 +1,28 @@
+export const en = {
+  title: 'Media',
+  about: 'Pictures, videos, sounds and fonts for your overlays. Drop files anywhere on this page.',
+  choose: 'Choose a file',
+  upload: 'Upload',
+  parts: 'Media',
+  uploads: 'Uploads',
+  provider: 'GIFs and stickers',
+  none: 'Nothing uploaded yet',
+  kind: 'Kind',
+  kinds: {
+    all: 'All kinds',
+    image: 'Images',
+    video: 'Videos',
+    audio: 'Sounds',
+    font: 'Fonts',
+    lottie: 'Animations',
+  },
+  noneAbout: 'Drop files here, or choose some.',
+  more: (name: string) => `More for ${name}`,
+  usedBy: (count: number) =>
+    count === 0 ? 'Not used' : count === 1 ? 'Used in one place' : `Used in ${count} places`,
+  isUsed: (count: number) =>
+    count === 1
+      ? 'A layer uses it. Without it, the layer shows nothing.'
+      : `${count} layers use it. Without it, they show nothing.`,
+  deleteTitle: (name: string) => `Delete “${name}”?`,
+};

@@ -1,0 +1,31 @@
+export const en = {
+  rotate: 'Replace the link',
+  rotateTitle: 'Replace the link?',
+  rotateAbout:
+    'You get a new link. The old one works for ten minutes more, then sources that use it go blank.',
+  rotated: 'There is a new link. Put it into OBS.',
+  local: 'Save as a local file',
+  localAbout:
+    'OBS tries an address only once. If the studio starts after OBS, use this file with “Local file”: it waits until the studio is there.',
+  sources: 'Where it is shown now',
+  sourcesAbout: 'Sources in OBS and browsers that have the overlay open.',
+  noSource: 'Nothing shows this overlay right now',
+  browser: 'Browser',
+  sizeUnknown: 'Size not known yet',
+  active: 'On program in OBS',
+  notActive: 'Not on program in OBS',
+  wrongSize: (w: number, h: number) => `Wrong size: set ${w} × ${h} in the properties of the source.`,
+  alerts: 'Test alerts',
+  alertsAbout: 'Shows an alert of something that did not happen, with its sound.',
+  alertKinds: { follow: 'Follow', sub: 'Sub', cheer: 'Cheer', raid: 'Raid', tip: 'Tip' },
+  alertShown: 'The alert is on its way to everything that shows the overlay.',
+  alertNowhere: 'Nothing listens: no source shows this overlay.',
+  title: 'OBS and links',
+  link: 'Link for OBS',
+  linkAbout: (w: number, h: number) =>
+    `Add it as a browser source, ${w} × ${h}. Whoever has it sees the overlay: treat it like a password.`,
+  show: 'Show the link',
+  hide: 'Hide the link',
+  drag: 'Drag into OBS',
+  copied: 'The link is copied. Treat it like a password.',
+};
