@@ -160,6 +160,13 @@ browserOrSkip('a show, by the console', () => {
     const lines = page.getByRole('region', { name: 'Lines of the chat' });
     await lines.getByText('line 149 of many').waitFor();
     expect(await lines.locator('b, span').count()).toBeLessThan(400);
+    /** Until the list's newest end is what one sees. */
+    const atEnd = async (): Promise<unknown> =>
+      page.waitForFunction(
+        (list) => list !== null && list.scrollHeight - list.clientHeight - list.scrollTop < 1,
+        await lines.elementHandle(),
+      );
+    await atEnd();
     await lines.evaluate((list) => list.scrollTo(0, list.scrollHeight / 2));
     const read = lines.getByText('line 75 of many');
     await read.waitFor();
@@ -169,6 +176,12 @@ browserOrSkip('a show, by the console', () => {
     expect(await read.boundingBox()).toEqual(place);
     await page.getByRole('button', { name: '20 new lines' }).click();
     await lines.getByText('line 169 of many').waitFor();
+    await atEnd();
+    // More at once than the list shows.
+    await Promise.all(Array.from({ length: 100 }, (_, n) => write(170 + n, 171 + n)));
+    await write(270, 271);
+    await lines.getByText('line 270 of many').waitFor();
+    await atEnd();
   }, 30_000);
 
   it('a command is made and answers in the chat', async () => {
