@@ -1,5 +1,13 @@
 import { X } from 'lucide-react';
-import { useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
 import { useObserved } from '../design/observed';
 import { SureButton } from '../kit/sure-button';
 import { useMayNow, useShow } from '../show/show-context';
@@ -21,7 +29,7 @@ import { useModeration } from './use-moderation';
 export function ChatPanel({ tools }: { readonly tools?: ReactNode }) {
   const t = useLiveTexts();
   const { room } = useShow();
-  const lines = useObserved(room.chat.items);
+  const isEmpty = useIsEmpty();
   const permissions = useObserved(room.permissions);
   const connection = useObserved(room.connection);
   const mayModerate = useMayNow('chat:moderate');
@@ -43,23 +51,17 @@ export function ChatPanel({ tools }: { readonly tools?: ReactNode }) {
       <div className={styles.panelHead}>
         <h2>{t.chat.title}</h2>
         <div className={styles.tools}>
-          <span className={styles.meta}>{t.chat.lines(lines.length)}</span>
+          <LineCount />
           {mayModerate && <ChatModes onMode={setMode} />}
-          {mayModerate && lines.length > 0 && <SureButton onSure={clear}>{t.chat.clear}</SureButton>}
+          {mayModerate && !isEmpty && <SureButton onSure={clear}>{t.chat.clear}</SureButton>}
           {tools}
         </div>
       </div>
       {isRefused && <Notice kind="warning">{t.chat.noScope}</Notice>}
-      {lines.length === 0 ? (
+      {isEmpty ? (
         <div className={styles.reading}>{!isRefused && <Empty title={t.chat.none} />}</div>
       ) : (
-        <ReadingList
-          label={t.chat.label}
-          items={lines}
-          newest="bottom"
-          newer={t.chat.newer}
-          row={(line) => <ChatRow key={line.id} line={line} onDeed={mayModerate ? onDeed : null} />}
-        />
+        <Lines onDeed={mayModerate ? onDeed : null} />
       )}
       <WriteLine to={answered} disabled={isBusy} onDone={() => setAnswered(null)} send={send} />
       {banned && (
@@ -71,6 +73,29 @@ export function ChatPanel({ tools }: { readonly tools?: ReactNode }) {
       )}
     </section>
   );
+}
+
+/* Lines come by the hundred: only what shows them or counts them is drawn anew. */
+
+function useIsEmpty(): boolean {
+  const { items } = useShow().room.chat;
+  return useSyncExternalStore(items.subscribe, () => items.get().length === 0);
+}
+
+function LineCount() {
+  const t = useLiveTexts();
+  const lines = useObserved(useShow().room.chat.items);
+  return <span className={styles.meta}>{t.chat.lines(lines.length)}</span>;
+}
+
+function Lines({ onDeed }: Pick<ComponentProps<typeof ChatRow>, 'onDeed'>) {
+  const t = useLiveTexts();
+  const lines = useObserved(useShow().room.chat.items);
+  const row = useCallback(
+    (line: ShownLine) => <ChatRow key={line.id} line={line} onDeed={onDeed} />,
+    [onDeed],
+  );
+  return <ReadingList label={t.chat.label} items={lines} newest="bottom" newer={t.chat.newer} row={row} />;
 }
 
 interface WriteLineProps {
