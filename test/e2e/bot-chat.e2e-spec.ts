@@ -330,7 +330,7 @@ browserOrSkip('on an overlay', () => {
       const shown = page.page.getByText(new RegExp(`\\b${n}\\b`));
       expect(await shown.count()).toBe(0);
       const began = performance.now();
-      const seen = shown.first().waitFor({ state: 'visible', timeout: 5000 });
+      const seen = shown.first().waitFor({ state: 'visible', timeout: 20_000 });
       await write('!hype');
       await seen;
       took.push(Math.round(performance.now() - began));

@@ -64,7 +64,7 @@ browserOrSkip('an overlay in a browser', () => {
       tab.routeWebSocket(/socket\.io/, () => new Promise(() => undefined)),
     );
     pages.push(page);
-    await page.page.getByText('By polling').waitFor({ state: 'visible', timeout: 5000 });
+    await page.page.getByText('By polling').waitFor({ state: 'visible', timeout: 20_000 });
     await ok(api.patch(`/overlays/${overlayId}/members/${memberId}`, { hidden: true }));
     await page.until('it is hidden', async () => (await page.memberIds()).length === 0);
     expect(page.requests.some((request) => request.includes('transport=polling'))).toBe(true);
@@ -73,7 +73,7 @@ browserOrSkip('an overlay in a browser', () => {
   it('shows the starter overlay', async () => {
     const page = await open(await makeOverlay({ starter: true }));
     expect(await page.memberIds()).toEqual([1, 2, 3]);
-    await page.page.getByText('Follow to see your name here').waitFor({ state: 'visible', timeout: 5000 });
+    await page.page.getByText('Follow to see your name here').waitFor({ state: 'visible', timeout: 20_000 });
     expect(inkOf(await page.picture())).not.toBeNull();
   }, 30_000);
 
@@ -97,11 +97,11 @@ browserOrSkip('an overlay in a browser', () => {
     const page = await open(overlayId);
     const memberId = await add(overlayId, { widget: 'text', values: { text: 'Hello stream' } });
     await page.layer(memberId);
-    await page.page.getByText('Hello stream').waitFor({ state: 'visible', timeout: 5000 });
+    await page.page.getByText('Hello stream').waitFor({ state: 'visible', timeout: 20_000 });
     await ok(api.patch(`/overlays/${overlayId}/members/${memberId}`, { hidden: true }));
     await page.until('it is hidden', async () => (await page.memberIds()).length === 0);
     await ok(api.patch(`/overlays/${overlayId}/members/${memberId}`, { hidden: false }));
-    await page.page.getByText('Hello stream').waitFor({ state: 'visible', timeout: 5000 });
+    await page.page.getByText('Hello stream').waitFor({ state: 'visible', timeout: 20_000 });
     expect(inkOf(await page.settledPicture())).not.toBeNull();
   }, 30_000);
 

@@ -66,7 +66,7 @@ async function untilLayers(
   path: string,
   are: (layers: readonly Layer[]) => boolean,
 ): Promise<readonly Layer[]> {
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (let attempt = 0; attempt < 800; attempt++) {
     const layers = await layersOf(path);
     if (are(layers)) return layers;
     await new Promise((resolve) => setTimeout(resolve, 25));

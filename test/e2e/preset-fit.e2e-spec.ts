@@ -134,7 +134,7 @@ browserOrSkip('what an overlay begins with, on a canvas', () => {
   async function chat(page: OverlayPage): Promise<void> {
     const message = 'that jump was clean, how many tries was it?';
     for (let n = 0; n < 12; n++) await simulate('chat', { login: `viewer_${n}`, message });
-    await page.page.getByText('how many tries').last().waitFor({ state: 'visible', timeout: 5000 });
+    await page.page.getByText('how many tries').last().waitFor({ state: 'visible', timeout: 20_000 });
   }
 
   /** Shows an alert of middle rank instead of whatever waits. */

@@ -470,7 +470,7 @@ browserOrSkip('a preset in a browser', () => {
     try {
       const full = { x: 0, y: 0, width: 1920, height: 1080 };
       expect(inkOf(await page.picture())).toEqual(full);
-      await page.page.getByText('Starting soon').waitFor({ state: 'visible', timeout: 5000 });
+      await page.page.getByText('Starting soon').waitFor({ state: 'visible', timeout: 20_000 });
       await ok(api.post(`/overlays/${overlayId}/scenes/2/golive`, { transition: 'cut' }));
       await page.until('the live scene is there', async () => (await page.sceneId()) === 2);
       const picture = await page.settledPicture();

@@ -68,7 +68,7 @@ export class OverlayPage {
 
   /** Waits until something about the page is true, and says what it was waiting for when it never is. */
   async until(what: string, holds: () => Promise<boolean>): Promise<void> {
-    for (let attempt = 0; attempt < 250; attempt++) {
+    for (let attempt = 0; attempt < 1000; attempt++) {
       if (await holds()) return;
       await this.page.waitForTimeout(20);
     }

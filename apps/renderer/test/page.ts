@@ -165,7 +165,7 @@ export function isTransparent(png: PNG): boolean {
 
 /** Asks again until the answer is yes. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt++) {
+  for (let attempt = 0; attempt < 1000; attempt++) {
     if (await isSo()) return;
     await new Promise((done) => setTimeout(done, 25));
   }

@@ -13,7 +13,7 @@ import { RecordDialog } from './record-dialog';
 import { useAction } from './use-action';
 import type { FormValues } from './values';
 
-/** More rows than this are drawn as far as they are seen. */
+/** Of more records than this, rows are drawn as far as they are seen. */
 const MANY = 40;
 
 interface RecordListProps<Item> {
@@ -87,7 +87,8 @@ export function RecordList<Item extends object>(props: RecordListProps<Item>) {
       {!all && query.error === null && <Skeleton height={120} />}
       {all?.length === 0 && <Empty title={texts.none} />}
       {all && all.length > 0 && shown?.length === 0 && <p className={styles.meta}>{t.tree.nothingFound}</p>}
-      {shown && shown.length > MANY ? (
+      {/* Also while few fit what is searched for: making the list anew takes longer than filling it. */}
+      {shown && shown.length > 0 && all && all.length > MANY ? (
         <div className={styles.many}>
           <VList data={shown} tabIndex={0} role="region" aria-label={title}>
             {row}

@@ -83,7 +83,7 @@ export class EditorClient {
   }
 
   /** Resolves when it is as asked. @throws after the time limit */
-  waitFor(predicate: (client: this) => boolean, timeoutMs = 10_000): Promise<void> {
+  waitFor(predicate: (client: this) => boolean, timeoutMs = 20_000): Promise<void> {
     return new Promise((resolve, reject) => {
       const check = (): void => {
         if (!predicate(this)) return;

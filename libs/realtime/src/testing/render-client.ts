@@ -116,7 +116,7 @@ export class RenderClient {
   }
 
   /** Resolves when the picture (or anything else of this client) is as asked. @throws after the time limit */
-  waitFor(predicate: (client: RenderClient) => boolean, timeoutMs = 5000): Promise<RenderState | null> {
+  waitFor(predicate: (client: RenderClient) => boolean, timeoutMs = 15_000): Promise<RenderState | null> {
     return new Promise((resolve, reject) => {
       const check = (): void => {
         if (!predicate(this)) return;

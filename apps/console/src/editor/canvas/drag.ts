@@ -10,10 +10,9 @@ import {
   turnedTo,
   type SeenBox,
   type CanvasPoint,
-  type Rect,
   type Size,
 } from './geometry';
-import { snap, type Guide } from './snap';
+import { snap, type Guide, type SnapLines } from './snap';
 
 /** What a pointer has hold of. */
 export type Hold =
@@ -38,9 +37,7 @@ interface Drag {
   readonly layers: readonly Held[];
   /** Where it was taken. */
   readonly from: CanvasPoint;
-  /** Of other layers, to snap to. */
-  readonly others: readonly Rect[];
-  readonly spots: readonly Rect[];
+  readonly lines: SnapLines;
   readonly height: number;
   /** Design pixels that snapping may pull over. */
   readonly reach: number;
@@ -86,7 +83,7 @@ function moved(drag: Drag, to: CanvasPoint, keys: HeldKeys): Dragged {
     top: rect.top + dy,
     bottom: rect.bottom + dy,
   };
-  const snapped = keys.ctrl ? { dx: 0, dy: 0, guides: [] } : snap(target, drag, reach);
+  const snapped = keys.ctrl ? { dx: 0, dy: 0, guides: [] } : snap(target, drag.lines, reach);
   const layouts = new Map(
     layers.map(({ memberId, layout }) => [
       memberId,

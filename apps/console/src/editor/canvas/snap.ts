@@ -59,30 +59,51 @@ function nearest(
 }
 
 /** What there is to snap to. */
-export interface SnapTargets {
+interface SnapTargets {
   readonly others: readonly Rect[];
   /** Named places of the overlay: lines to snap to, but no neighbours that gaps are counted between. */
   readonly spots: readonly Rect[];
   readonly height: number;
 }
 
-/**
- * How far a rectangle is from where it would lie well: at lines of the canvas, at edges and middles of others and of spots,
- * or in the middle between two others.
- * @param reach design pixels that it may be pulled over
- */
-export function snap(rect: Rect, { others, spots, height }: SnapTargets, reach: number): Snapped {
+interface AxisLines {
+  /** Of the canvas, and edges and middles of others and of spots. */
+  readonly edges: readonly number[];
+  /** In the middle between two others. */
+  readonly middles: readonly number[];
+}
+
+/** All that can be snapped to: found once for a drag, which asks for it with every move. */
+export interface SnapLines {
+  readonly x: AxisLines;
+  readonly y: AxisLines;
+}
+
+export function snapLines({ others, spots, height }: SnapTargets): SnapLines {
   const canvas = canvasLines(height);
   const rects = [...others, ...spots];
-  const x = [...canvas.x, ...rects.flatMap(({ left, right }) => edges(left, right))];
-  const y = [...canvas.y, ...rects.flatMap(({ top, bottom }) => edges(top, bottom))];
+  return {
+    x: {
+      edges: [...canvas.x, ...rects.flatMap(({ left, right }) => edges(left, right))],
+      middles: middles(others, 'left', 'right'),
+    },
+    y: {
+      edges: [...canvas.y, ...rects.flatMap(({ top, bottom }) => edges(top, bottom))],
+      middles: middles(others, 'top', 'bottom'),
+    },
+  };
+}
+
+/**
+ * How far a rectangle is from where it would lie well: its edges and middle at lines, or its middle between two others.
+ * @param reach design pixels that it may be pulled over
+ */
+export function snap(rect: Rect, { x, y }: SnapLines, reach: number): Snapped {
   const [centreX, centreY] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2];
   const foundX =
-    nearest(edges(rect.left, rect.right), x, reach) ??
-    nearest([centreX], middles(others, 'left', 'right'), reach);
+    nearest(edges(rect.left, rect.right), x.edges, reach) ?? nearest([centreX], x.middles, reach);
   const foundY =
-    nearest(edges(rect.top, rect.bottom), y, reach) ??
-    nearest([centreY], middles(others, 'top', 'bottom'), reach);
+    nearest(edges(rect.top, rect.bottom), y.edges, reach) ?? nearest([centreY], y.middles, reach);
   return {
     dx: foundX?.by ?? 0,
     dy: foundY?.by ?? 0,

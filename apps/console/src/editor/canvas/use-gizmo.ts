@@ -6,7 +6,7 @@ import { useView, type EditorFocus } from '../editor-focus';
 import { dragged, type Held, type Hold, type HeldKeys } from './drag';
 import { DragFollower } from './drag-follower';
 import { contains, rectOf, WIDTH, type CanvasPoint, type Rect } from './geometry';
-import type { Guide } from './snap';
+import { snapLines, type Guide, type SnapLines } from './snap';
 import type { BoxedLayer } from './use-boxes';
 
 /** Screen pixels: below, a press is a click. */
@@ -23,6 +23,8 @@ interface Grip {
   /** Where viewers are to see the drag. */
   readonly follower: DragFollower | null;
   isMoving: boolean;
+  /** What it snaps to, as it was when the drag began. */
+  lines: SnapLines | null;
 }
 
 const keysOf = ({ shiftKey, altKey, ctrlKey, metaKey }: PointerEvent): HeldKeys => ({
@@ -70,8 +72,20 @@ export function useGizmo({ layers, height, zoom }: GizmoOptions) {
     if (!held.isMoving) return;
     if (held.hold.type === 'marquee') return setMarquee(between(held.from, point));
     if (held.layers.length === 0 || view.past.get()) return;
-    const spots = room.store.all('spot').map(rectOfSpot);
-    const now = dragged(dragOf(held, held.hold, { layers, height, zoom }, spots), point, keysOf(event));
+    held.lines ??= snapLines({
+      others: othersThan(held.layers, layers),
+      spots: room.store.all('spot').map(rectOfSpot),
+      height,
+    });
+    const drag = {
+      hold: held.hold,
+      layers: held.layers,
+      from: held.from,
+      lines: held.lines,
+      height,
+      reach: SNAP / zoom,
+    };
+    const now = dragged(drag, point, keysOf(event));
     view.drag.set(now.layouts);
     setGuides(now.guides.length > 0 ? now.guides : noGuides);
     room.presence.say({ ghost: Object.fromEntries(now.layouts) });
@@ -107,7 +121,7 @@ export function useGizmo({ layers, height, zoom }: GizmoOptions) {
 
 function startOf(event: PointerEvent, actions: EditorActions) {
   const follower = actions.isFollowing ? new DragFollower({ send: (now) => actions.follow(now) }) : null;
-  return { screen: { x: event.clientX, y: event.clientY }, follower, isMoving: false };
+  return { screen: { x: event.clientX, y: event.clientY }, follower, isMoving: false, lines: null };
 }
 
 function placeDragged(actions: EditorActions, view: EditorFocus): void {
@@ -125,15 +139,6 @@ function putBack(actions: EditorActions, view: EditorFocus, { follower, layers }
     layout: { cropL: null, cropT: null, cropR: null, cropB: null, ...layout },
   }));
   void actions.place(changes).finally(() => view.drag.set(null));
-}
-
-function dragOf(
-  { layers: held, from }: Grip,
-  hold: Hold,
-  { layers, height, zoom }: GizmoOptions,
-  spots: readonly Rect[],
-) {
-  return { hold, layers: held, from, others: othersThan(held, layers), spots, height, reach: SNAP / zoom };
 }
 
 function fromCentre({ x, y }: CanvasPoint, height: number): CanvasPoint {
