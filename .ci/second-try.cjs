@@ -15,7 +15,9 @@ const first = results(file);
 const failed = first.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
 if (failed.length === 0 || failed.length > MOST) process.exit(1);
 
-console.log(`\nOnce more, by themselves:\n${failed.map((name) => `  ${path.relative('.', name)}`).join('\n')}\n`);
+console.log(
+  `\nOnce more, by themselves:\n${failed.map((name) => `  ${path.relative('.', name)}`).join('\n')}\n`,
+);
 const second = `${file}.again`;
 const jest = path.join(__dirname, '../node_modules/jest/bin/jest.js');
 const args = [jest, '--runInBand', '--json', `--outputFile=${second}`, '--runTestsByPath', ...failed];

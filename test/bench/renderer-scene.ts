@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { catalog } from '@studio/widgets/catalog';
 import { buildPage, RenderServer } from '../../apps/renderer/test/render-server';
@@ -8,6 +9,10 @@ import type { Figures } from './measure';
 const [LINES, MOVES_MS, ALERTS_MS] = [20, 500, 8000];
 /** Of the time in which the heap is let grow to what it needs. */
 const WARM_SHARE = 1 / 6;
+/** Of its memory, over the time that is left. */
+const SAMPLES = 60;
+/** Longer times between two frames are taken for this one. */
+const LONGEST_GAP_MS = 2000;
 const MB = 1024 * 1024;
 const REST_MS = 3000;
 
@@ -51,35 +56,68 @@ export function measureBusyScene(browser: Browser, seconds: number): Promise<Fig
     await session.send('Performance.enable');
     const stop = keepBusy(server, movers);
     await page.waitForTimeout(seconds * 1000 * WARM_SHARE);
-    const first = await metricsOf(session);
-    const began = performance.now();
-    const gaps = await framesOf(page, seconds * 1000 * (1 - WARM_SHARE));
-    const tookS = (performance.now() - began) / 1000;
-    const last = await metricsOf(session);
+    const ms = seconds * 1000 * (1 - WARM_SHARE);
+    const samples: Sample[] = [];
+    const [gaps] = await Promise.all([framesOf(page, ms), sample(session, ms, samples)]);
     stop();
-    return busyFigures(first, last, gaps, tookS);
+    return busyFigures(samples, gaps);
   });
 }
 
-function busyFigures(first: Metrics, last: Metrics, gaps: readonly number[], tookS: number): Figures {
-  const of = (metrics: Metrics, name: string): number => metrics[name] ?? NaN;
-  const grown = (name: string): number => of(last, name) - of(first, name);
-  const sorted = [...gaps].sort((a, b) => a - b);
-  return {
-    seconds: tookS,
-    'frames a second': gaps.length / tookS,
-    'frames lost, of 100': Math.max(0, 100 - (gaps.length / (tookS * 60)) * 100),
-    'between frames, p95 ms': sorted[Math.floor(sorted.length * 0.95)] ?? NaN,
-    'between frames, most ms': sorted.at(-1) ?? NaN,
-    'thread busy, of 100': (grown('TaskDuration') / tookS) * 100,
-    'heap at first, MB': of(first, 'JSHeapUsedSize') / MB,
-    'heap at last, MB': of(last, 'JSHeapUsedSize') / MB,
-    'heap grows an hour, MB': (grown('JSHeapUsedSize') / MB / tookS) * 3600,
-    'nodes at first': of(first, 'Nodes'),
-    'nodes at last': of(last, 'Nodes'),
-    'listeners at first': of(first, 'JSEventListeners'),
-    'listeners at last': of(last, 'JSEventListeners'),
+interface Sample {
+  /** Seconds since the first one. */
+  readonly at: number;
+  readonly metrics: Metrics;
+}
+
+/** What the page uses, at the begin, at the end and between: an alert on its way makes any one of them more or less. */
+async function sample(session: CDPSession, ms: number, samples: Sample[]): Promise<void> {
+  const began = performance.now();
+  for (let i = 0; i <= SAMPLES; i++) {
+    const due = began + (ms / SAMPLES) * i;
+    await delay(Math.max(0, due - performance.now()));
+    samples.push({ at: (performance.now() - began) / 1000, metrics: await metricsOf(session) });
+  }
+}
+
+/** @param gaps how often so many ms lay between two frames */
+function busyFigures(samples: readonly Sample[], gaps: readonly number[]): Figures {
+  const [first, last] = [samples[0], samples.at(-1)];
+  if (!first || !last) throw new Error('Nothing was measured.');
+  const of = ({ metrics }: Sample, name: string): number => metrics[name] ?? NaN;
+  const third = Math.ceil(samples.length / 3);
+  const usual = (some: readonly Sample[], name: string): number =>
+    some.map((each) => of(each, name)).sort((a, b) => a - b)[Math.floor(some.length / 2)] ?? NaN;
+  const atFirst = (name: string): number => usual(samples.slice(0, third), name);
+  const atLast = (name: string): number => usual(samples.slice(-third), name);
+  const frames = gaps.reduce((sum, count) => sum + count, 0);
+  const within = (share: number): number => {
+    let rest = frames * share;
+    return gaps.findIndex((count) => (rest -= count) < 0);
   };
+  return {
+    seconds: last.at,
+    'frames a second': frames / last.at,
+    'frames lost, of 100': Math.max(0, 100 - (frames / (last.at * 60)) * 100),
+    'between frames, p95 ms': within(0.95),
+    'between frames, most ms': gaps.findLastIndex((count) => count > 0),
+    'thread busy, of 100': ((of(last, 'TaskDuration') - of(first, 'TaskDuration')) / last.at) * 100,
+    'heap in the first third, MB': atFirst('JSHeapUsedSize') / MB,
+    'heap in the last third, MB': atLast('JSHeapUsedSize') / MB,
+    'heap grows an hour, MB': slope(samples.map((each) => [each.at / 3600, of(each, 'JSHeapUsedSize') / MB])),
+    'nodes in the first third': atFirst('Nodes'),
+    'nodes in the last third': atLast('Nodes'),
+    'listeners in the first third': atFirst('JSEventListeners'),
+    'listeners in the last third': atLast('JSEventListeners'),
+  };
+}
+
+/** Of the line that lies nearest to all points. */
+function slope(points: readonly (readonly [number, number])[]): number {
+  const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
+  const [x, y] = [mean(points.map(([at]) => at)), mean(points.map(([, value]) => value))];
+  const up = points.reduce((sum, [at, value]) => sum + (at - x) * (value - y), 0);
+  return up / points.reduce((sum, [at]) => sum + (at - x) ** 2, 0);
 }
 
 /** @returns what ends it */
@@ -136,23 +174,24 @@ async function metricsOf(session: CDPSession): Promise<Metrics> {
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }
 
-/** Times between frames, in ms. */
+/** How often so many ms lay between two frames, by ms; the last one is for all that is longer. */
 function framesOf(page: Page, ms: number): Promise<readonly number[]> {
   return page.evaluate(
-    (length) =>
+    ([length, most]) =>
       new Promise<readonly number[]>((done) => {
-        const gaps: number[] = [];
+        const gaps = new Uint32Array(most + 1);
         const began = performance.now();
         let last = began;
         const next = (now: number): void => {
-          gaps.push(now - last);
+          const gap = Math.min(most, Math.max(0, Math.round(now - last)));
+          gaps[gap] = (gaps[gap] ?? 0) + 1;
           last = now;
           if (now - began < length) requestAnimationFrame(next);
-          else done(gaps);
+          else done([...gaps]);
         };
         requestAnimationFrame(next);
       }),
-    ms,
+    [ms, LONGEST_GAP_MS] as const,
   );
 }
 

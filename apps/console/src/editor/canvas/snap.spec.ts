@@ -37,6 +37,9 @@ describe('snapping', () => {
 
   it('counts no gaps between spots', () => {
     const spots = [rect(400, 800), rect(1000, 800)];
-    expect(snap(rect(703, 300), snapLines({ others: [], spots, height: 1080 }), 6)).toMatchObject({ dx: 0, dy: 0 });
+    expect(snap(rect(703, 300), snapLines({ others: [], spots, height: 1080 }), 6)).toMatchObject({
+      dx: 0,
+      dy: 0,
+    });
   });
 });

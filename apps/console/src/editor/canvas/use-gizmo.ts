@@ -72,19 +72,8 @@ export function useGizmo({ layers, height, zoom }: GizmoOptions) {
     if (!held.isMoving) return;
     if (held.hold.type === 'marquee') return setMarquee(between(held.from, point));
     if (held.layers.length === 0 || view.past.get()) return;
-    held.lines ??= snapLines({
-      others: othersThan(held.layers, layers),
-      spots: room.store.all('spot').map(rectOfSpot),
-      height,
-    });
-    const drag = {
-      hold: held.hold,
-      layers: held.layers,
-      from: held.from,
-      lines: held.lines,
-      height,
-      reach: SNAP / zoom,
-    };
+    held.lines ??= linesOf(held.layers, layers, room.store.all('spot').map(rectOfSpot), height);
+    const drag = { ...held, hold: held.hold, lines: held.lines, height, reach: SNAP / zoom };
     const now = dragged(drag, point, keysOf(event));
     view.drag.set(now.layouts);
     setGuides(now.guides.length > 0 ? now.guides : noGuides);
@@ -139,6 +128,16 @@ function putBack(actions: EditorActions, view: EditorFocus, { follower, layers }
     layout: { cropL: null, cropT: null, cropR: null, cropB: null, ...layout },
   }));
   void actions.place(changes).finally(() => view.drag.set(null));
+}
+
+/** All but what is held can be snapped to. */
+function linesOf(
+  held: readonly Held[],
+  layers: readonly BoxedLayer[],
+  spots: readonly Rect[],
+  height: number,
+): SnapLines {
+  return snapLines({ others: othersThan(held, layers), spots, height });
 }
 
 function fromCentre({ x, y }: CanvasPoint, height: number): CanvasPoint {
