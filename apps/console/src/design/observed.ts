@@ -24,3 +24,8 @@ export class Observed<Value> {
 export function useObserved<Value>(observed: Observed<Value>): Value {
   return useSyncExternalStore(observed.subscribe, observed.get);
 }
+
+/** What is made of the value; draws again only when that changes. @param part gives the same for the same value */
+export function useObservedPart<Value, Part>(observed: Observed<Value>, part: (value: Value) => Part): Part {
+  return useSyncExternalStore(observed.subscribe, () => part(observed.get()));
+}

@@ -1,8 +1,8 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 import type { RenderLayout } from '@studio/realtime/protocol';
 import type { DesignTables } from '@studio/realtime/editor-protocol';
 import { inAFrame } from '../design/in-a-frame';
-import { Observed } from '../design/observed';
+import { Observed, useObservedPart } from '../design/observed';
 import type { Size } from './canvas/geometry';
 import { fitted, type CanvasZoom } from './canvas/zoom';
 
@@ -91,15 +91,10 @@ export function useView(): EditorFocus {
 
 /** Whether one layer is selected: only rows whose answer changes are drawn again. */
 export function useIsSelected(memberId: number): boolean {
-  const { selection } = useView();
-  return useSyncExternalStore(
-    selection.subscribe,
-    useCallback(() => selection.get().includes(memberId), [selection, memberId]),
-  );
+  return useObservedPart(useView().selection, (selection) => selection.includes(memberId));
 }
 
 /** Whether no layer is selected. */
 export function useIsNoneSelected(): boolean {
-  const { selection } = useView();
-  return useSyncExternalStore(selection.subscribe, () => selection.get().length === 0);
+  return useObservedPart(useView().selection, (selection) => selection.length === 0);
 }

@@ -1,14 +1,6 @@
 import { X } from 'lucide-react';
-import {
-  useCallback,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ComponentProps,
-  type FormEvent,
-  type ReactNode,
-} from 'react';
-import { useObserved } from '../design/observed';
+import { useCallback, useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import { useObserved, useObservedPart } from '../design/observed';
 import { SureButton } from '../kit/sure-button';
 import { useMayNow, useShow } from '../show/show-context';
 import type { ShownLine } from '../show/show-room';
@@ -29,7 +21,7 @@ import { useModeration } from './use-moderation';
 export function ChatPanel({ tools }: { readonly tools?: ReactNode }) {
   const t = useLiveTexts();
   const { room } = useShow();
-  const isEmpty = useIsEmpty();
+  const isEmpty = useObservedPart(room.chat.items, (lines) => lines.length === 0);
   const permissions = useObserved(room.permissions);
   const connection = useObserved(room.connection);
   const mayModerate = useMayNow('chat:moderate');
@@ -76,11 +68,6 @@ export function ChatPanel({ tools }: { readonly tools?: ReactNode }) {
 }
 
 /* Lines come by the hundred: only what shows them or counts them is drawn anew. */
-
-function useIsEmpty(): boolean {
-  const { items } = useShow().room.chat;
-  return useSyncExternalStore(items.subscribe, () => items.get().length === 0);
-}
 
 function LineCount() {
   const t = useLiveTexts();
