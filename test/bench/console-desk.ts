@@ -76,6 +76,26 @@ export async function untilPainted(
   return page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted);
 }
 
+/** Times between the frames of a page while something is done, ms, as its own clock of frames tells. */
+export async function framesWhile(page: Page, act: () => Promise<void>): Promise<readonly number[]> {
+  await page.evaluate(() => {
+    const frames = { times: [] as number[], isWatched: true };
+    const take = (time: number): void => {
+      frames.times.push(time);
+      if (frames.isWatched) requestAnimationFrame(take);
+    };
+    requestAnimationFrame(take);
+    Object.assign(window, { frames });
+  });
+  await act();
+  const times = await page.evaluate(() => {
+    const { frames } = window as unknown as { frames: { times: number[]; isWatched: boolean } };
+    frames.isWatched = false;
+    return frames.times;
+  });
+  return times.slice(1).map((time, i) => time - (times[i] ?? NaN));
+}
+
 interface TraceEvent {
   readonly name: string;
   readonly args?: { readonly data?: { readonly type?: string } };

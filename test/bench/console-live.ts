@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import { ok } from '../support/api-client';
-import { at, metricsOf, opened, scriptPerFrame, untilPainted, type Desk } from './console-desk';
+import { OverlayPage } from '../support/overlay-page';
+import { at, framesWhile, metricsOf, opened, scriptPerFrame, untilPainted, type Desk } from './console-desk';
 import type { Figures } from './measure';
 
 /** The console keeps so many lines. */
 const LINES = 10_000;
 const LINES_A_SECOND = 200;
 const WATCHED_S = 10;
+const SCROLLED_MS = 4000;
 const COMMANDS = 500;
 const AT_ONCE = 50;
 const MB = 1024 * 1024;
@@ -29,6 +32,7 @@ export async function measureChat(desk: Desk): Promise<Figures> {
   await streamed;
   await shows(LINES - 1);
   const full = await heap();
+  const scrolled = await scrollThrough(page);
   const more = say(desk, LINES, LINES * 1.5);
   await delay(2000);
   const beyond = await scriptPerFrame(page, WATCHED_S);
@@ -42,8 +46,29 @@ export async function measureChat(desk: Desk): Promise<Figures> {
     'script a frame towards 10,000 lines, p95 ms': at(filling, 0.95),
     'script a frame beyond, p50 ms': at(beyond, 0.5),
     'script a frame beyond, p95 ms': at(beyond, 0.95),
+    ...scrolled,
     'heap with 10,000 lines, MB': full,
     'heap 5,000 lines later, MB': last,
+  };
+}
+
+/** The wheel is turned over all lines, up and down again. */
+async function scrollThrough(page: Page): Promise<Figures> {
+  const lines = page.getByRole('region', { name: 'Lines of the chat' });
+  await lines.hover();
+  const scroll = async (): Promise<void> => {
+    for (const step of [-400, 400])
+      for (const until = Date.now() + SCROLLED_MS; Date.now() < until;) {
+        await page.mouse.wheel(0, step);
+        await delay(25);
+      }
+  };
+  const gaps = await framesWhile(page, scroll);
+  return {
+    'frames a second while 10,000 lines are scrolled':
+      1000 / (gaps.reduce((sum, gap) => sum + gap) / gaps.length),
+    'between these frames, p95 ms': at(gaps, 0.95),
+    'between these frames, most ms': Math.max(...gaps),
   };
 }
 
@@ -60,6 +85,32 @@ async function say({ api }: Desk, from: number, to: number): Promise<void> {
     if (under.size > 20) await Promise.race(under);
   }
   await Promise.all(under);
+}
+
+/** From the press that tests an alert to what became of it, without an overlay's page and with one. */
+export async function measureAlerts(desk: Desk): Promise<Figures> {
+  const { api, browser, url } = desk;
+  // The account has as many overlays as it may.
+  const { items } = await ok(api.get<{ items: readonly { overlayId: string }[] }>('/overlays'));
+  const overlayId = items.find((each) => each.overlayId !== desk.overlayId)?.overlayId ?? '';
+  await ok(api.post(`/overlays/${overlayId}/members`, { widget: 'alert-box' }));
+  const { page, close } = await opened(desk);
+  await page.goto(`${url}/console/live`);
+  await page.getByLabel('Overlay', { exact: true }).selectOption(overlayId);
+  const alerts = page.getByRole('region', { name: 'Alerts', exact: true }).first();
+  const fate = async (kind: string, text: string): Promise<number> => {
+    const began = Date.now();
+    await alerts.getByRole('button', { name: kind }).click();
+    await alerts.getByText(text).waitFor();
+    return Date.now() - began;
+  };
+  const nowhere = await fate('Follow', 'Nothing listens');
+  const link = await ok(api.get<{ url: string }>(`/overlays/${overlayId}/link`));
+  const overlay = await OverlayPage.open(browser, link.url);
+  const inObs = await fate('Raid', 'Shown in OBS.');
+  await overlay.close();
+  await close();
+  return { 'it says that nothing listens after, ms': nowhere, 'it says that OBS shows it after, ms': inObs };
 }
 
 /** From a letter in the search to the rows that fit it. */

@@ -1,22 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CDPSession, Locator, Page } from 'playwright-core';
 import { makeAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { launchBrowser } from '../support/browser';
-import { ConsolePage } from '../support/console-page';
 import { OverlayPage } from '../support/overlay-page';
-import { at, eventsHandled, opened, scriptMs, untilPainted, type Desk } from './console-desk';
-import { measureChat, measureCommands } from './console-live';
+import { at, opened, type Desk } from './console-desk';
+import { LAYERS, measureEditor } from './console-editor';
+import { measureAlerts, measureChat, measureCommands } from './console-live';
 import type { Cases } from './growth';
 import type { Figures } from './measure';
 import { freeLoad } from './server-process';
 import { startServer } from './target';
 
-const LAYERS = 200;
 const STEPS = 1000;
 const CARDS = 50;
-const DRAGS = 3;
-const MOVES = 60;
 
 /** The console in Chromium, which draws by software here: how soon its pages are there, and what they cost. */
 export async function measureConsole(): Promise<Cases> {
@@ -36,7 +32,9 @@ export async function measureConsole(): Promise<Cases> {
       'console, list of overlays': await measureList(desk),
       'console, links': await measureLinks(desk),
       'console, chat': await measureChat(desk),
+      'console, alerts': await measureAlerts(desk),
       'console, bot': await measureCommands(desk),
+      'console, paired deck': await measureDevice(desk),
       'console, deck': await measureDeck(desk, () => server.stop()),
     };
   } finally {
@@ -58,122 +56,6 @@ async function fill({ api, path }: Desk): Promise<void> {
     );
   for (let i = LAYERS; i < STEPS; i++)
     await ok(api.patch(`${path}/members/1/fields`, { values: { text: `Step ${i}` } }));
-}
-
-async function measureEditor(desk: Desk): Promise<Figures> {
-  const first = await ConsolePage.open(desk.browser, desk);
-  const { page } = first;
-  const editable = await untilEditable(page);
-  const painted = await page.evaluate(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
-  );
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Performance.enable');
-  const selecting: number[] = [];
-  for (let i = 0; i < 20; i++) {
-    const row = page.getByRole('row', { name: `Layer ${180 + i}`, exact: true });
-    const { x, y } = await middleOf(row);
-    // Finding the row is the driver's script; the settings come a moment later.
-    const select = async (): Promise<void> => {
-      await page.mouse.click(x, y);
-      await delay(250);
-    };
-    selecting.push(await scriptMs(cdp, select));
-  }
-  const second = await ConsolePage.open(desk.browser, desk);
-  const drags = await measureDrags(page, second.page, cdp);
-  await page.keyboard.press('Escape');
-  const history = await measureHistory(page);
-  await first.close();
-  await second.close();
-  return {
-    'first paint, ms': painted,
-    'editable, ms': editable,
-    'script per selection of one of 200 layers, p50 ms': at(selecting, 0.5),
-    'script per selection of one of 200 layers, p95 ms': at(selecting, 0.95),
-    ...drags,
-    ...history,
-  };
-}
-
-/** From a reload to rows for all layers and the edited scene on its stage, ms. */
-async function untilEditable(page: Page): Promise<number> {
-  await page.addInitScript((layers) => {
-    const editable = new Promise<number>((done) => {
-      const look = (): void => {
-        const rows = document.querySelectorAll('[role=row][data-member]').length;
-        const stage = document.querySelector<HTMLIFrameElement>('iframe[title^="Edit"]')?.contentDocument;
-        const drawn = stage?.querySelectorAll('[data-member-id]').length ?? 0;
-        // The task after a frame begins once that has been painted.
-        if (rows >= layers && drawn >= layers)
-          requestAnimationFrame(() => setTimeout(() => done(performance.now())));
-        else requestAnimationFrame(look);
-      };
-      if (window === top) look();
-    });
-    Object.assign(window, { editable });
-  }, LAYERS);
-  await page.reload();
-  return page.evaluate(() => (window as unknown as { editable: Promise<number> }).editable);
-}
-
-async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
-  await locator.scrollIntoViewIfNeeded();
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not on the page.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** A layer is dragged among all the others while somebody else has the same overlay open. */
-async function measureDrags(page: Page, other: Page, cdp: CDPSession): Promise<Figures> {
-  const perMove: number[] = [];
-  const handled: number[] = [];
-  const seen: number[] = [];
-  for (let drag = 0; drag < DRAGS; drag++) {
-    const name = `Layer ${10 + drag}`;
-    await page.getByRole('row', { name, exact: true }).click();
-    const text = page.frameLocator('iframe[title^="Edit"]').getByText(name, { exact: true });
-    const { x, y } = await middleOf(text);
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    for (let i = 1; i <= MOVES; i++)
-      perMove.push(await scriptMs(cdp, () => page.mouse.move(x + i * 2, y + i)));
-    handled.push(
-      ...(await eventsHandled(page, 'pointermove', async () => {
-        for (let i = 1; i <= MOVES; i++) await page.mouse.move(x + MOVES * 2 - i, y + MOVES - i);
-      })),
-    );
-    const theirs = other.frameLocator('iframe[title^="Edit"]').getByText(name, { exact: true });
-    const before = (await theirs.boundingBox())?.x ?? NaN;
-    const dropped = Date.now();
-    await page.mouse.up();
-    while (((await theirs.boundingBox())?.x ?? NaN) === before && Date.now() - dropped < 10_000)
-      await delay(2);
-    seen.push(Date.now() - dropped);
-  }
-  return {
-    'a move of a drag among 200 is handled, p50 ms': at(handled, 0.5),
-    'a move of a drag among 200 is handled, p95 ms': at(handled, 0.95),
-    'script per move of a drag among 200, p50 ms': at(perMove, 0.5),
-    'script per move of a drag among 200, p95 ms': at(perMove, 0.95),
-    'another editor sees the drop begin, p50 ms': at(seen, 0.5),
-  };
-}
-
-/** From the press that opens the drawer to its newest steps on the screen; opened anew, its script is there already. */
-async function measureHistory(page: Page): Promise<Figures> {
-  const button = page.getByRole('button', { name: 'History', exact: true });
-  const took: number[] = [];
-  for (let i = 0; i < 6; i++) {
-    const steps = { selector: '[aria-label="Steps"] span', text: 'Changed settings of Layer 0' };
-    took.push(await untilPainted(page, 'click', steps, () => button.click()));
-    await button.click();
-  }
-  const [first = NaN, ...again] = took;
-  return {
-    'a history of a thousand steps is open, ms': first,
-    'the same, opened again, p50 ms': at(again, 0.5),
-  };
 }
 
 /** From the address to all names of overlays on the screen, and how long answers were waited for on the way. */
@@ -231,6 +113,34 @@ async function measureLinks(desk: Desk): Promise<Figures> {
   await overlay.close();
   await close();
   return { 'a source of 800 × 600 is warned of, from its opening on, ms': warned };
+}
+
+/** A phone is let in, shows the deck, and is revoked. */
+async function measureDevice(desk: Desk): Promise<Figures> {
+  const { page, close } = await opened(desk);
+  await page.goto(`${desk.url}/console/access`);
+  await page.getByLabel('Overlay', { exact: true }).selectOption(desk.overlayId);
+  await page.getByLabel('Name of the device').fill('Phone');
+  await page.getByRole('button', { name: 'Let a device in' }).click();
+  const digits = await page.getByText(/^\d{6}$/).innerText();
+  const phone = await desk.browser.newPage({ locale: 'en' });
+  await phone.goto(`${desk.url}/console/pair`);
+  await phone.getByRole('textbox').fill(digits.trim());
+  await phone.getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Let it in' }).click();
+  await phone.getByRole('tab', { name: 'Effects' }).click();
+  const key = phone.getByRole('button', { name: /Confetti/ }).first();
+  await key.waitFor();
+  const device = page.getByRole('listitem').filter({ hasText: 'Phone' });
+  const revoke = device.getByRole('button', { name: 'Revoke' });
+  await revoke.waitFor();
+  const began = Date.now();
+  await revoke.click();
+  while (await key.isEnabled()) await delay(10);
+  const out = Date.now() - began;
+  await phone.close();
+  await close();
+  return { 'a revoked device is out after, ms': out };
 }
 
 async function measureDeck(desk: Desk, endServer: () => Promise<void>): Promise<Figures> {

@@ -151,7 +151,7 @@ browserOrSkip('the editor without a mouse on the canvas', () => {
 
   it('shows both versions where somebody else has changed the same, and keeps the one that is chosen', async () => {
     const text = () => page.getByRole('textbox', { name: 'Text', exact: true });
-    const card = page.getByRole('alert').filter({ hasText: 'was changed by somebody else' });
+    const card = editor.cards;
     const memberId = (await layer('One'))?.memberId ?? 0;
     const cross = async (mine: string, theirs: string): Promise<void> => {
       // On its way long enough for somebody else to be first.

@@ -53,13 +53,17 @@ export class ConsolePage {
     await this.page.getByRole('button', { name, exact: true }).click();
   }
 
+  /** Cards about what crossed with somebody else's change. */
+  get cards(): Locator {
+    return this.page.getByRole('alert').filter({ hasText: 'was changed by somebody else' });
+  }
+
   /** Answers every card about what crossed with somebody else's change. @returns what the cards said */
   async answerCards(answer: 'Keep theirs' | 'Apply mine again'): Promise<readonly string[]> {
     const said: string[] = [];
-    const cards = this.page.getByRole('alert').filter({ hasText: 'was changed by somebody else' });
-    while ((await cards.count()) > 0 && said.length < 50) {
-      said.push(await cards.first().innerText());
-      await cards.first().getByRole('button', { name: answer }).click();
+    while ((await this.cards.count()) > 0 && said.length < 50) {
+      said.push(await this.cards.first().innerText());
+      await this.cards.first().getByRole('button', { name: answer }).click();
     }
     return said;
   }
