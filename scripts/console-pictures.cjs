@@ -13,6 +13,7 @@ const { images, report, run } = require('./pictures.cjs');
 
 const viewport = { width: 1440, height: 900 };
 const WIDTH = 1200;
+const phone = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 /** Entrances and fonts come to rest. */
 const SETTLE_MS = 1_500;
 
@@ -20,7 +21,7 @@ async function take(page, name) {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(SETTLE_MS);
   const shot = await page.screenshot();
-  const picture = await sharp(shot).resize(WIDTH).webp({ quality: 82 }).toBuffer();
+  const picture = await sharp(shot).resize(WIDTH, WIDTH, { fit: 'inside' }).webp({ quality: 82 }).toBuffer();
   report(path.join(images, `console-${name}.webp`), picture);
 }
 
@@ -72,7 +73,49 @@ async function takeAll(browser, studio) {
   await page.getByLabel('Name of the device').fill('My phone');
   await page.getByRole('button', { name: 'Let a device in' }).click();
   await take(page, 'access');
+  await takeDevice(page, browser, studio);
   await takeShow(page, { api, overlayId, open });
+}
+
+/** A phone asks to come in, and has the deck. */
+async function takeDevice(page, browser, studio) {
+  const digits = await page.getByText(/^\d{6}$/).innerText();
+  const device = await browser.newPage({ ...phone, locale: 'en' });
+  await device.goto(`${studio.url}/console/pair`);
+  await device.getByRole('textbox').fill(digits.trim());
+  await take(device, 'pair');
+  await device.getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Let it in' }).click();
+  await device.getByRole('tab', { name: 'Scenes' }).click();
+  await take(device, 'phone');
+  await device.context().close();
+}
+
+/** Files of one's own: drawn here, so that they are nobody's. */
+async function takeMedia(page, open) {
+  const drawn = (name, svg) =>
+    sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="800" height="450">${svg}</svg>`))
+      .png()
+      .toBuffer()
+      .then((buffer) => ({ name, mimeType: 'image/png', buffer }));
+  const files = await Promise.all([
+    drawn(
+      'break.png',
+      '<rect width="800" height="450" fill="#312e81"/><circle cx="640" cy="90" r="220" fill="#6d28d9"/>',
+    ),
+    drawn(
+      'sun.png',
+      '<circle cx="400" cy="225" r="150" fill="#f59e0b"/><circle cx="400" cy="225" r="100" fill="#fde68a"/>',
+    ),
+    drawn(
+      'frame.png',
+      '<rect x="30" y="30" width="740" height="390" rx="40" fill="none" stroke="#22d3ee" stroke-width="24"/>',
+    ),
+  ]);
+  await open('/media');
+  await page.locator('input[type=file]').first().setInputFiles(files);
+  for (const { name } of files) await page.getByText(name, { exact: true }).first().waitFor();
+  await take(page, 'media');
 }
 
 /** A macro while it is written. */
@@ -115,12 +158,20 @@ const viewers = [
 
 /** What a stream has after a while: viewers, a bot that has something to say, a giveaway. */
 async function runShow(api, overlayId) {
-  for (const widget of ['alert-box', 'youtube-player'])
-    await ok(api.post(`/overlays/${overlayId}/members`, { widget }));
+  await ok(api.post(`/overlays/${overlayId}/members`, { widget: 'youtube-player' }));
   await ok(api.post('/bot/commands', { name: 'discord', response: 'Come in: discord.example/studio' }));
   await ok(api.post('/bot/commands', { name: 'schedule', response: 'Tuesdays and Sundays, from 7 pm.' }));
   await ok(api.post('/bot/commands', { name: 'lurk', response: 'Enjoy your lurk, {user}!', minRole: 'sub' }));
+  await ok(
+    api.post('/bot/channel-points', {
+      name: 'Hydrate',
+      match: { by: 'title', title: 'Hydrate' },
+      action: { type: 'chat', text: '{user} says: drink some water!' },
+    }),
+  );
   await ok(api.post('/bot/timers', { name: 'Socials', message: 'Follow for more!', intervalMin: 15 }));
+  await ok(api.post('/bot/counters', { name: 'deaths', value: 12 }));
+  await ok(api.post('/bot/quotes', { text: 'That was the plan all along.', author: 'nightowl' }));
   await ok(api.patch('/bot/songs/settings', { enabled: true }));
   await ok(api.patch('/bot/loyalty', { enabled: true }));
   await ok(
@@ -145,6 +196,12 @@ async function takeShow(page, { api, overlayId, open }) {
   await runShow(api, overlayId);
   await open('/live');
   await take(page, 'live');
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 480, height: 780 });
+  await open('/dock/chat');
+  await page.getByText('no spoilers please').waitFor();
+  await take(page, 'dock');
+  await page.setViewportSize(size);
   await open('/bot');
   await page.getByLabel('Writes', { exact: true }).fill('!schedule');
   await page.getByRole('button', { name: 'Say it' }).click();
@@ -156,6 +213,19 @@ async function takeShow(page, { api, overlayId, open }) {
   await page.getByLabel('Line', { exact: true }).fill('WHY IS EVERYBODY SHOUTING HERE');
   await page.getByRole('button', { name: 'Try', exact: true }).click();
   await take(page, 'moderation');
+  for (const [at, name] of [
+    ['/bot/timers', 'timers'],
+    ['/bot/messages', 'messages'],
+    ['/bot/tools', 'bot-tools'],
+    ['/bot/settings', 'bot-settings'],
+    ['/community/rewards', 'rewards'],
+    ['/community/channel-points', 'channel-points'],
+    ['/settings', 'settings'],
+  ]) {
+    await open(at);
+    await take(page, name);
+  }
+  await takeMedia(page, open);
   await open('/community/loyalty');
   await page.getByLabel('Login', { exact: true }).fill('nightowl');
   await page.getByRole('button', { name: 'Look up' }).click();

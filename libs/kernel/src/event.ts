@@ -59,6 +59,11 @@ export interface Commit {
   readonly position: string;
 }
 
+/** The further one of two positions of a log; '' lies before all. */
+export function furtherOf(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
 export function streamName(category: string, id: string): string {
   return `${category}-${id}`;
 }

@@ -4,6 +4,7 @@ import { sentAction } from '@studio/actions/action.targets';
 import { botAccount } from '@studio/areas/bot-account';
 import { timestamp, type Clock } from '@studio/kernel/clock';
 import type { DecisionContext } from '@studio/kernel/decider';
+import { furtherOf } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
 import type { CommandArea, Demand, Outcome } from '@studio/operations/area';
 import type { RequestContext } from '@studio/operations/caller';
@@ -52,7 +53,12 @@ interface Facts {
   readonly CreateLoyaltyReward: { readonly sent: SentAction | null; readonly broken: boolean };
   readonly UpdateLoyaltyReward: { readonly sent: SentAction | null; readonly broken: boolean };
   readonly TriggerLoyaltyReward: Triggered;
-  readonly GiveActiveViewersPoints: { readonly viewers: number };
+  readonly GiveActiveViewersPoints: Given;
+}
+
+interface Given {
+  readonly viewers: number;
+  readonly position?: string;
 }
 
 interface Triggered {
@@ -61,6 +67,7 @@ interface Triggered {
   readonly viewer: KnownViewer | null;
   readonly cost: number;
   readonly pointsAfter: number | null;
+  readonly position?: string;
 }
 
 const addressed =
@@ -93,11 +100,19 @@ export function loyaltyCommandArea(
         broken,
       }),
       DeleteLoyaltyReward: (_, { rewardId }) => ({ deleted: true, rewardId }),
-      TriggerLoyaltyReward: (_, { rewardId, mode }, _request, { viewer, ...told }) => ({
+      TriggerLoyaltyReward: (
+        _,
+        { rewardId, mode },
+        _request,
+        { outcome, said, viewer, cost, pointsAfter },
+      ) => ({
         rewardId,
         mode,
-        ...told,
+        outcome,
+        said,
         viewer: viewer && { login: viewer.login, name: viewer.name, platform: viewer.platform },
+        cost,
+        pointsAfter,
       }),
       GiveActiveViewersPoints: (_, { delta }, _request, { viewers }) => ({ viewers, delta }),
     },
@@ -148,10 +163,10 @@ async function triggered(
     return { ...none, outcome };
   }
   const redemption = { redemptionId: commandId, since: timestamp(clock.now()) };
-  await rewards.pay(accountId, reward, viewer, redemption);
+  const paid = await rewards.pay(accountId, reward, viewer, redemption);
   const { status, code, onAir, refunded } = await rewards.outcomeOf(accountId, commandId);
   // It is told before the points are back.
-  if (refunded) await rewards.giveBack(accountId, viewer, { ...reward, ...redemption });
+  const back = refunded ? await rewards.giveBack(accountId, viewer, { ...reward, ...redemption }) : '';
   const after = await points.account(accountId, viewer.viewerId, viewer.simulated);
   return {
     outcome: { status, code, onAir },
@@ -159,6 +174,7 @@ async function triggered(
     viewer,
     cost: refunded ? 0 : reward.cost,
     pointsAfter: after.points,
+    position: furtherOf(paid, back),
   };
 }
 
@@ -166,7 +182,7 @@ async function givenToActive(
   command: commands.GiveActiveViewersPoints,
   { commandId, isPreview, since }: RequestContext,
   { points, heard, clock }: LoyaltyDeps,
-): Promise<{ readonly viewers: number }> {
+): Promise<Given> {
   const accountId = accountOf(command);
   const active = heard.since(accountId, clock.now() - ACTIVE_MS);
   if (isPreview || command.delta === 0) return { viewers: active.length };
@@ -174,15 +190,18 @@ async function givenToActive(
     accountId,
     active.map(({ user, platform, simulated }) => ({ ...user, platform, simulated })),
   );
-  for (const viewer of known)
-    await points.move(accountId, viewer, command.delta, 'most', {
+  let position = '';
+  for (const viewer of known) {
+    const moved = await points.move(accountId, viewer, command.delta, 'most', {
       key: `active/${commandId}/${viewer.viewerId}`,
       reason: 'To all who are active',
       source: 'action',
       refId: commandId,
       since: since ?? timestamp(clock.now()),
     });
-  return { viewers: known.length };
+    position = furtherOf(position, moved.position);
+  }
+  return { viewers: known.length, position };
 }
 
 /** A command on one viewer's points, with the part of the ledger that they are in. */

@@ -52,6 +52,13 @@ export interface KnownViewer {
   readonly simulated: boolean;
 }
 
+interface Moved {
+  readonly event: string | null;
+  readonly points: number;
+  readonly seq: number;
+  readonly position: string;
+}
+
 /** Viewers' points: how other areas take and give them, and how this one finds whose they are. */
 export class Points implements Ledger {
   private readonly named = new LRUCache<string, string>({ max: 20_000 });
@@ -84,7 +91,10 @@ export class Points implements Ledger {
     await this.move(accountId, await this.known(accountId, viewer), amount, 'most', cause);
   }
 
-  /** Moves points of somebody whose name is recorded. @returns the event that it was, also when it was before */
+  /**
+   * Moves points of somebody whose name is recorded.
+   * @returns the event that it was, also when it was before, and how far the log goes with it: '' where that is read already
+   */
   async move(
     accountId: string,
     { viewerId, platform, simulated }: Pick<KnownViewer, 'viewerId' | 'platform' | 'simulated'>,
@@ -92,7 +102,7 @@ export class Points implements Ledger {
     mode: 'all' | 'most',
     { key, reason, source, refId, since }: LedgerCause,
     once?: string,
-  ): Promise<{ readonly event: string | null; readonly points: number; readonly seq: number }> {
+  ): Promise<Moved> {
     const command = {
       viewerId,
       platform,
@@ -106,16 +116,15 @@ export class Points implements Ledger {
     const before = await this.deps.past.find(viewerId, commandIdOf(accountId, 'MovePoints', key), since);
     if (before) {
       const { points } = await this.account(accountId, viewerId, simulated);
-      return { event: 'points.changed', points, seq: before.seq };
+      return { event: 'points.changed', points, seq: before.seq, position: '' };
     }
     const shard = shardOf(viewerId, simulated);
     const place = { accountId, shard, day: await this.day(accountId) };
-    const { after, commit, repeated } = await commitLedger(this.deps.pipeline, place, 'MovePoints', command, {
-      key,
-    });
+    const done = await commitLedger(this.deps.pipeline, place, 'MovePoints', command, { key });
+    const { after, commit, repeated, position } = done;
     const [event] = commit?.events ?? (repeated ? await this.eventsAt(accountId, shard, repeated.from) : []);
     const seq = typeof event?.data['seq'] === 'number' ? event.data['seq'] : 0;
-    return { event: event?.type ?? null, points: accountIn(after.state, viewerId).points, seq };
+    return { event: event?.type ?? null, points: accountIn(after.state, viewerId).points, seq, position };
   }
 
   async account(accountId: string, viewerId: string, simulated: boolean): Promise<PointsAccount> {

@@ -73,6 +73,7 @@ export class Rewards {
    * Takes the points of a redemption.
    * @param redemptionId the same for the same redemption
    * @param since when it was asked for: RFC 3339
+   * @returns how far the log goes with it
    * @throws Problem `not_enough_points`, `points_refused`
    */
   async pay(
@@ -80,9 +81,9 @@ export class Rewards {
     { rewardId, name, cost, enabled }: LoyaltyReward,
     viewer: KnownViewer,
     { redemptionId, since }: Pick<Redemption, 'redemptionId' | 'since'>,
-  ): Promise<number> {
+  ): Promise<string> {
     if (!enabled) throw new Problem('points_refused', `${name} is switched off.`, { why: 'off' });
-    const { event, points } = await this.deps.points.move(accountId, viewer, -cost, 'all', {
+    const { event, points, position } = await this.deps.points.move(accountId, viewer, -cost, 'all', {
       key: `reward/${redemptionId}`,
       reason: name,
       source: 'reward',
@@ -91,7 +92,7 @@ export class Rewards {
     });
     if (event === 'points.refused')
       throw new Problem('not_enough_points', `${viewer.login} has ${points} of ${cost}.`);
-    return points;
+    return position;
   }
 
   /** What a redemption that was paid brings; once, however often it is asked for. @param at when it was paid */
@@ -125,19 +126,20 @@ export class Rewards {
     if (refunded) await this.giveBack(accountId, viewer, redemption);
   }
 
-  /** Gives the points of a redemption back; once, however often it is asked for. */
+  /** Gives the points of a redemption back; once, however often it is asked for. @returns how far the log goes with it */
   async giveBack(
     accountId: string,
     viewer: KnownViewer,
     { rewardId, redemptionId, name, cost, since }: Redemption,
-  ): Promise<void> {
-    await this.deps.points.move(accountId, viewer, cost, 'most', {
+  ): Promise<string> {
+    const { position } = await this.deps.points.move(accountId, viewer, cost, 'most', {
       key: `reward/${redemptionId}/back`,
       reason: name ?? 'Reward',
       source: 'refund',
       refId: `${rewardId}/${redemptionId}`,
       since,
     });
+    return position;
   }
 
   /** What became of a redemption. @throws Problem `unavailable` when nobody has seen to it in time: it will be */

@@ -68,7 +68,10 @@ export function makesItself(view: object): view is MakesItself {
   return Object.hasOwn(view, 'of') && typeof (view as Partial<MakesItself>).of === 'function';
 }
 
-/** One entry per command that needs facts: looks them up, once, before the command waits for its stream. */
+/**
+ * One entry per command that needs facts: looks them up, once, before the command waits for its stream. Where that writes
+ * to other streams, `position` in the facts says how far: whoever reads after the answer finds that as well.
+ */
 export type FactsTable<Commands, Facts> = {
   readonly [Name in keyof Facts & keyof Commands]: (
     command: Commands[Name],

@@ -1,5 +1,6 @@
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Clock } from '@studio/kernel/clock';
+import { furtherOf } from '@studio/kernel/event';
 import { keyedCommandIds, randomCommandId, type CommandIds } from '@studio/kernel/ids';
 import type { JsonObject } from '@studio/kernel/json';
 import { Problem } from '@studio/kernel/problem';
@@ -306,8 +307,7 @@ export class Dispatcher {
   private async waitForWrites({ caller: { accountId }, position = '' }: OperationCall): Promise<void> {
     if (position !== '' && !(await this.parts.readYourWrites.knows(position)))
       throw header('Studio-Position', 'a position that an answer carried');
-    const own = this.parts.recentWrites.of(accountId);
-    const awaited = own > position ? own : position;
+    const awaited = furtherOf(this.parts.recentWrites.of(accountId), position);
     if (awaited === '' && this.parts.readYourWrites.isWhole) return;
     if (!(await this.parts.readYourWrites.waitFor(awaited, READ_WAIT_MS)))
       throw new Problem('read_model_behind', 'What was written is not readable yet.', undefined, 1);

@@ -4,7 +4,7 @@ import type { CommandRequest, PreviewResult } from '@studio/kernel/commit';
 import type { CommitLog } from '@studio/kernel/commit-log';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { Evolver } from '@studio/kernel/decider';
-import { streamName, type StoredEvent } from '@studio/kernel/event';
+import { furtherOf, streamName, type StoredEvent } from '@studio/kernel/event';
 import { emptyFold, foldEvents, type Fold, type KeyedCommit } from '@studio/kernel/fold';
 import { derivedId, isKeyed, nextCommandId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';
@@ -171,9 +171,10 @@ class CommandRunner {
       outcome = await outcomeAt(this.log, stream, evolver, before ?? emptyFold(evolver), result.repeated);
     }
     const answer = this.answer(outcome as never, command as never, request, (facts ?? {}) as never);
+    const { position: onTheWay = '' } = (facts ?? {}) as { readonly position?: string };
     return {
       body: operation.receipt ? this.withReceipt(outcome, answer) : answer,
-      position: result.position,
+      position: furtherOf(result.position, onTheWay),
       replayed: result.repeated !== null,
     };
   }

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { answered, api } from '../api/client';
+import { FormDialog } from '../kit/form-dialog';
 import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
 import { copyText } from '../ui/copy';
 import { Dialog, DialogActions } from '../ui/dialog';
 import { TextField } from '../ui/field';
-import { Notice, ProblemNotice } from '../ui/notice';
+import { Notice } from '../ui/notice';
 import { toast } from '../ui/toasts';
 import styles from './access.module.css';
 import { OverlayLimit } from './overlay-limit';
@@ -24,39 +25,30 @@ export function NewToken({ onClose }: { readonly onClose: () => void }) {
   const [overlayIds, setOverlayIds] = useState<readonly string[] | null>(null);
   const [until, setUntil] = useState('');
   const [token, setToken] = useState<string | null>(null);
-  const [error, setError] = useState<unknown>(null);
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    try {
-      const expiresAt = until === '' ? null : new Date(`${until}T23:59:59`).toISOString();
-      const limit = overlayIds && [...overlayIds];
-      const body = { name, scopes: [...scopes], overlayIds: limit, expiresAt };
-      const made = await answered(api.POST('/tokens', { body }));
-      setToken(made.token);
-      void queries.invalidateQueries({ queryKey: ['tokens'] });
-    } catch (problem) {
-      setError(problem);
-    }
+  async function create(): Promise<void> {
+    const expiresAt = until === '' ? null : new Date(`${until}T23:59:59`).toISOString();
+    const limit = overlayIds && [...overlayIds];
+    const body = { name, scopes: [...scopes], overlayIds: limit, expiresAt };
+    const made = await answered(api.POST('/tokens', { body }));
+    setToken(made.token);
+    void queries.invalidateQueries({ queryKey: ['tokens'] });
   }
 
   if (token !== null) return <MadeToken name={name} token={token} onClose={onClose} />;
   return (
-    <Dialog title={access.newToken} onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        {error !== null && <ProblemNotice error={error} />}
-        <TextField label={t.common.name} autoFocus required maxLength={40} value={name} onText={setName} />
-        <ScopeChecks label={access.may} offered={allScopes} chosen={scopes} onChosen={setScopes} />
-        <OverlayLimit chosen={overlayIds} onChosen={setOverlayIds} />
-        <TextField label={access.until} type="date" value={until} onText={setUntil} />
-        <DialogActions>
-          <Button onClick={onClose}>{t.common.cancel}</Button>
-          <Button type="submit" look="primary" disabled={scopes.length === 0 || overlayIds?.length === 0}>
-            {access.create}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={access.newToken}
+      button={access.create}
+      isReady={scopes.length > 0 && overlayIds?.length !== 0}
+      onSubmit={create}
+      onClose={onClose}
+    >
+      <TextField label={t.common.name} autoFocus required maxLength={40} value={name} onText={setName} />
+      <ScopeChecks label={access.may} offered={allScopes} chosen={scopes} onChosen={setScopes} />
+      <OverlayLimit chosen={overlayIds} onChosen={setOverlayIds} />
+      <TextField label={access.until} type="date" value={until} onText={setUntil} />
+    </FormDialog>
   );
 }
 

@@ -1,39 +1,25 @@
 import { OctagonX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { SureButton } from '../kit/sure-button';
 import { useTexts } from '../text/texts';
-import { Button } from '../ui/button';
 import { toastProblem } from '../ui/toasts';
 import { stopAll } from './fire';
 
-/** The second press must come within this time. */
-const SURE_MS = 3_000;
-
-/** Stops all that sounds, plays or runs: a second press is the yes. */
-export function PanicButton({
-  overlayId,
-  disabled,
-}: {
+interface PanicButtonProps {
   readonly overlayId: string;
   readonly disabled: boolean;
-}) {
-  const t = useTexts();
-  const [isAsked, setAsked] = useState(false);
-  useEffect(() => {
-    if (!isAsked) return undefined;
-    const timer = setTimeout(() => setAsked(false), SURE_MS);
-    return () => clearTimeout(timer);
-  }, [isAsked]);
+}
+
+/** Stops all that sounds, plays or runs. */
+export function PanicButton({ overlayId, disabled }: PanicButtonProps) {
+  const { deck } = useTexts();
   return (
-    <Button
-      look={isAsked ? 'live' : 'danger'}
+    <SureButton
+      icon={<OctagonX size={16} aria-hidden />}
+      sure={deck.panicSure}
       disabled={disabled}
-      onClick={() => {
-        setAsked(!isAsked);
-        if (isAsked) stopAll(overlayId).catch(toastProblem);
-      }}
+      onSure={() => void stopAll(overlayId).catch(toastProblem)}
     >
-      <OctagonX size={16} aria-hidden />
-      {isAsked ? t.deck.panicSure : t.deck.panic}
-    </Button>
+      {deck.panic}
+    </SureButton>
   );
 }

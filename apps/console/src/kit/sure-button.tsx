@@ -3,17 +3,27 @@ import { useTexts } from '../text/texts';
 import { Button, type ButtonLook } from '../ui/button';
 
 /** The second press must come within this time. */
-const SURE_MS = 6_000;
+const SURE_MS = 3_000;
 
 interface SureButtonProps {
+  readonly icon?: ReactNode;
   readonly children: ReactNode;
+  /** What a second press would do, where "Press again" says too little. */
+  readonly sure?: string;
   readonly look?: ButtonLook;
   readonly disabled?: boolean;
   readonly onSure: () => void;
 }
 
 /** What can't be taken back: a second press is the yes. */
-export function SureButton({ children, look = 'danger', disabled = false, onSure }: SureButtonProps) {
+export function SureButton({
+  icon,
+  children,
+  sure,
+  look = 'danger',
+  disabled = false,
+  onSure,
+}: SureButtonProps) {
   const t = useTexts();
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
@@ -30,7 +40,8 @@ export function SureButton({ children, look = 'danger', disabled = false, onSure
         if (isAsked) onSure();
       }}
     >
-      {isAsked ? t.common.sure : children}
+      {icon}
+      {isAsked ? (sure ?? t.common.sure) : children}
     </Button>
   );
 }

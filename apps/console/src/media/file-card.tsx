@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Replace, Trash2 } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { answered, api } from '../api/client';
+import { FormDialog } from '../kit/form-dialog';
 import { useSpeech } from '../text/texts';
-import { Button, IconButton } from '../ui/button';
-import { Dialog, DialogActions } from '../ui/dialog';
+import { IconButton } from '../ui/button';
 import { TextField } from '../ui/field';
 import { Menu, MenuItem } from '../ui/menu';
-import { Notice, ProblemNotice } from '../ui/notice';
+import { Notice } from '../ui/notice';
 import styles from './media.module.css';
 import { ReplaceFile } from './replace-file';
 import { useReplaceTexts } from './text/replace-texts';
@@ -73,31 +73,18 @@ function RenameFile({ upload, onClose }: FileDialogProps) {
   const { t } = useSpeech();
   const queries = useQueryClient();
   const [name, setName] = useState(upload.name);
-  const [error, setError] = useState<unknown>(null);
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+
+  async function rename(): Promise<void> {
     const path = { uploadId: upload.uploadId };
-    try {
-      await answered(api.PATCH('/uploads/{uploadId}', { params: { path }, body: { name } }));
-      await queries.invalidateQueries({ queryKey: ['uploads'] });
-      onClose();
-    } catch (problem) {
-      setError(problem);
-    }
+    await answered(api.PATCH('/uploads/{uploadId}', { params: { path }, body: { name } }));
+    await queries.invalidateQueries({ queryKey: ['uploads'] });
+    onClose();
   }
+
   return (
-    <Dialog title={t.common.rename} onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)}>
-        {error !== null && <ProblemNotice error={error} />}
-        <TextField label={t.common.name} autoFocus required maxLength={80} value={name} onText={setName} />
-        <DialogActions>
-          <Button onClick={onClose}>{t.common.cancel}</Button>
-          <Button type="submit" look="primary">
-            {t.common.save}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={t.common.rename} onSubmit={rename} onClose={onClose}>
+      <TextField label={t.common.name} autoFocus required maxLength={80} value={name} onText={setName} />
+    </FormDialog>
   );
 }
 
@@ -106,28 +93,24 @@ function DeleteFile({ upload, onClose }: FileDialogProps) {
   const { t } = useSpeech();
   const media = useMediaTexts();
   const queries = useQueryClient();
-  const [error, setError] = useState<unknown>(null);
   const isUsed = upload.usedBy.length > 0;
+
   async function remove(): Promise<void> {
     const params = { path: { uploadId: upload.uploadId }, query: { force: isUsed } };
-    try {
-      await answered(api.DELETE('/uploads/{uploadId}', { params }));
-      await queries.invalidateQueries({ queryKey: ['uploads'] });
-      onClose();
-    } catch (problem) {
-      setError(problem);
-    }
+    await answered(api.DELETE('/uploads/{uploadId}', { params }));
+    await queries.invalidateQueries({ queryKey: ['uploads'] });
+    onClose();
   }
+
   return (
-    <Dialog title={media.deleteTitle(upload.name)} onClose={onClose}>
+    <FormDialog
+      title={media.deleteTitle(upload.name)}
+      button={t.common.delete}
+      look="live"
+      onSubmit={remove}
+      onClose={onClose}
+    >
       {isUsed && <Notice kind="warning">{media.isUsed(upload.usedBy.length)}</Notice>}
-      {error !== null && <ProblemNotice error={error} />}
-      <DialogActions>
-        <Button onClick={onClose}>{t.common.cancel}</Button>
-        <Button look="live" onClick={() => void remove()}>
-          {t.common.delete}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { answered, api } from '../api/client';
 import { usePresets, useTemplates } from '../api/queries';
+import { FormDialog } from '../kit/form-dialog';
 import { useTexts } from '../text/texts';
-import { Button } from '../ui/button';
-import { Dialog, DialogActions } from '../ui/dialog';
 import { Check, TextField } from '../ui/field';
-import { ProblemNotice } from '../ui/notice';
 import styles from '../setup/setup.module.css';
 import { beginnings, type Beginning } from './beginnings';
 import own from './new-overlay.module.css';
@@ -23,23 +21,14 @@ export function NewOverlay({ onClose }: { readonly onClose: () => void }) {
   const [chosenId, setChosen] = useState('blank');
   const [name, setName] = useState('');
   const [options, setOptions] = useState<{ readonly [key: string]: boolean }>({});
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
   const chosen = all.find(({ id }) => id === chosenId);
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function create(): Promise<void> {
     if (!chosen) return;
-    setBusy(true);
-    try {
-      const body = { ...chosen.body(options), ...(name.trim() !== '' && { name }) };
-      const { overlayId } = await answered(api.POST('/overlays', { body }));
-      void queries.invalidateQueries({ queryKey: ['overlays'] });
-      navigate(`/overlays/${overlayId}`);
-    } catch (problem) {
-      setError(problem);
-      setBusy(false);
-    }
+    const body = { ...chosen.body(options), ...(name.trim() !== '' && { name }) };
+    const { overlayId } = await answered(api.POST('/overlays', { body }));
+    void queries.invalidateQueries({ queryKey: ['overlays'] });
+    navigate(`/overlays/${overlayId}`);
   }
 
   function choose(beginning: Beginning): void {
@@ -48,56 +37,47 @@ export function NewOverlay({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Dialog title={t.overlays.new} wide onClose={onClose}>
-      <form className={own.form} onSubmit={(event) => void submit(event)}>
-        {error !== null && <ProblemNotice error={error} />}
-        <div className={styles.presets} role="radiogroup" aria-label={t.overlays.beginWith}>
-          {all.map((beginning) => (
-            <button
-              key={beginning.id}
-              type="button"
-              role="radio"
-              aria-checked={beginning.id === chosenId}
-              className={styles.preset}
-              onClick={() => choose(beginning)}
-            >
-              {beginning.thumbUrl === null ? (
-                <span className={styles.blank}>{beginning.sign}</span>
-              ) : (
-                <img src={beginning.thumbUrl} alt="" />
-              )}
-              <span className={styles.name}>{beginning.name}</span>
-              <span className={styles.words}>{beginning.about}</span>
-            </button>
+    <FormDialog title={t.overlays.new} wide button={t.overlays.create} onSubmit={create} onClose={onClose}>
+      <div className={styles.presets} role="radiogroup" aria-label={t.overlays.beginWith}>
+        {all.map((beginning) => (
+          <button
+            key={beginning.id}
+            type="button"
+            role="radio"
+            aria-checked={beginning.id === chosenId}
+            className={styles.preset}
+            onClick={() => choose(beginning)}
+          >
+            {beginning.thumbUrl === null ? (
+              <span className={styles.blank}>{beginning.sign}</span>
+            ) : (
+              <img src={beginning.thumbUrl} alt="" />
+            )}
+            <span className={styles.name}>{beginning.name}</span>
+            <span className={styles.words}>{beginning.about}</span>
+          </button>
+        ))}
+      </div>
+      {chosen && chosen.options.length > 0 && (
+        <fieldset>
+          <legend className={own.legend}>{t.overlays.options}</legend>
+          {chosen.options.map(({ key, label, default: isOn }) => (
+            <Check
+              key={key}
+              label={label}
+              checked={options[key] ?? isOn}
+              onCheck={(on) => setOptions({ ...options, [key]: on })}
+            />
           ))}
-        </div>
-        {chosen && chosen.options.length > 0 && (
-          <fieldset>
-            <legend className={own.legend}>{t.overlays.options}</legend>
-            {chosen.options.map(({ key, label, default: isOn }) => (
-              <Check
-                key={key}
-                label={label}
-                checked={options[key] ?? isOn}
-                onCheck={(on) => setOptions({ ...options, [key]: on })}
-              />
-            ))}
-          </fieldset>
-        )}
-        <TextField
-          label={t.common.name}
-          placeholder={chosen?.name}
-          maxLength={40}
-          value={name}
-          onText={setName}
-        />
-        <DialogActions>
-          <Button onClick={onClose}>{t.common.cancel}</Button>
-          <Button type="submit" look="primary" disabled={isBusy}>
-            {t.overlays.create}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </fieldset>
+      )}
+      <TextField
+        label={t.common.name}
+        placeholder={chosen?.name}
+        maxLength={40}
+        value={name}
+        onText={setName}
+      />
+    </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import {
   WrongExpectedRevision,
 } from '@studio/kernel/commit-log';
 import type { Appended, ExpectedRevision } from '@studio/kernel/commit-log';
-import { categoryOf, type Commit, type NewEvent, type StoredEvent } from '@studio/kernel/event';
+import { categoryOf, furtherOf, type Commit, type NewEvent, type StoredEvent } from '@studio/kernel/event';
 import { assertWholeCommits } from '../commits';
 import type { EventStore, FeedBatch, LogReader, SubscribeOptions } from '../event-store';
 import { appendError } from './append-error';
@@ -191,9 +191,7 @@ export class EventStoreDb implements EventStore, LogReader {
   }
 
   #writtenTo(categories: readonly string[]): string {
-    return categories
-      .map((category) => this.#written.get(category) ?? '')
-      .reduce((a, b) => (a > b ? a : b), '');
+    return categories.map((category) => this.#written.get(category) ?? '').reduce(furtherOf, '');
   }
 
   isPosition(text: string): boolean {

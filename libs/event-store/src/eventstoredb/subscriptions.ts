@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { furtherOf } from '@studio/kernel/event';
 import { endsBefore, type EventStore, type FeedBatch } from '../event-store';
 import { messageOf, type EventStoreConnection } from './connection';
 import { Feed } from './feed';
@@ -69,7 +70,7 @@ export class Subscriptions {
             if (batch.kind === 'commits') position = batch.commits.at(-1)?.position ?? position;
             yield batch;
             if (!tail || batch.kind !== 'caught-up') continue;
-            const reached = known > position ? known : position;
+            const reached = furtherOf(known, position);
             known = '';
             if (tail.covers(reached)) {
               feed.close();

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { answered, api } from '../../api/client';
 import { useObserved } from '../../design/observed';
 import { useRoom } from '../../design/room-context';
+import { FormDialog } from '../../kit/form-dialog';
 import { useTexts } from '../../text/texts';
-import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
 import { Field, Select } from '../../ui/field';
 import { Notice, ProblemNotice } from '../../ui/notice';
 import { useView } from '../editor-focus';
@@ -25,7 +24,6 @@ export function RestoreDialog({ rev, onClose }: RestoreProps) {
   const selection = useObserved(view.selection);
   const sceneId = useObserved(view.sceneId);
   const [part, setPart] = useState<Part>('all');
-  const [error, setError] = useState<unknown>(null);
   const parts: readonly Part[] = selection.length > 0 ? ['all', 'scene', 'layers'] : ['all', 'scene'];
   const body = {
     rev,
@@ -46,17 +44,20 @@ export function RestoreDialog({ rev, onClose }: RestoreProps) {
   });
 
   async function submit(): Promise<void> {
-    try {
-      await restore(false);
-      view.past.set(null);
-      onClose();
-    } catch (problem) {
-      setError(problem);
-    }
+    await restore(false);
+    view.past.set(null);
+    onClose();
   }
 
   return (
-    <Dialog title={t.history.restoreTitle(rev)} onClose={onClose}>
+    <FormDialog
+      title={t.history.restoreTitle(rev)}
+      button={t.history.restore}
+      look={trial.data?.onAir ? 'live' : 'primary'}
+      isReady={trial.data !== undefined && trial.data.changes.length > 0}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Field label={t.history.restorePart}>
         {(ids) => (
           <Select
@@ -74,17 +75,6 @@ export function RestoreDialog({ rev, onClose }: RestoreProps) {
           {trial.data.onAir && ` ${t.history.onAirToo}`}
         </Notice>
       )}
-      {error !== null && <ProblemNotice error={error} />}
-      <DialogActions>
-        <Button onClick={onClose}>{t.common.cancel}</Button>
-        <Button
-          look={trial.data?.onAir ? 'live' : 'primary'}
-          disabled={!trial.data || trial.data.changes.length === 0}
-          onClick={() => void submit()}
-        >
-          {t.history.restore}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,12 +1,10 @@
-import { useMemo, useState, type FormEvent } from 'react';
+import { useMemo, useState } from 'react';
 import { useRoom } from '../../design/room-context';
+import { FormDialog } from '../../kit/form-dialog';
 import { useTexts } from '../../text/texts';
-import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
 import { Check, TextField } from '../../ui/field';
 import { useView } from '../editor-focus';
 import { sceneActions } from './scene-actions';
-import styles from './scenes.module.css';
 
 export function NewScene({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts();
@@ -16,34 +14,24 @@ export function NewScene({ onClose }: { readonly onClose: () => void }) {
   const [name, setName] = useState('');
   const [isCopy, setCopy] = useState(false);
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function create(): Promise<void> {
     const made = await scenes.create(name, isCopy ? 'snapshot' : 'blank');
-    if (!made) return;
     view.sceneId.set(made.sceneId);
     onClose();
   }
 
   return (
-    <Dialog title={t.scenes.add} onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={t.common.name}
-          placeholder={t.scenes.namePlaceholder}
-          autoFocus
-          required
-          maxLength={40}
-          value={name}
-          onText={setName}
-        />
-        <Check label={t.scenes.copyLive} checked={isCopy} onCheck={setCopy} />
-        <DialogActions>
-          <Button onClick={onClose}>{t.common.cancel}</Button>
-          <Button type="submit" look="primary">
-            {t.scenes.create}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={t.scenes.add} button={t.scenes.create} onSubmit={create} onClose={onClose}>
+      <TextField
+        label={t.common.name}
+        placeholder={t.scenes.namePlaceholder}
+        autoFocus
+        required
+        maxLength={40}
+        value={name}
+        onText={setName}
+      />
+      <Check label={t.scenes.copyLive} checked={isCopy} onCheck={setCopy} />
+    </FormDialog>
   );
 }

@@ -20,21 +20,17 @@ async function attempt<T>(call: Promise<T>): Promise<T | undefined> {
 export function sceneActions(overlayId: string) {
   const at = (sceneId: number) => ({ overlayId, sceneId });
   return {
+    /** Rejects where it is refused. */
     create: (name: string, mode: 'blank' | 'snapshot' = 'blank') =>
-      attempt(
-        answered(
-          api.POST('/overlays/{overlayId}/scenes', {
-            params: { path: { overlayId }, header: once() },
-            body: { name, mode },
-          }),
-        ),
+      answered(
+        api.POST('/overlays/{overlayId}/scenes', {
+          params: { path: { overlayId }, header: once() },
+          body: { name, mode },
+        }),
       ),
+    /** Rejects where it is refused. */
     update: (sceneId: number, body: { name?: string; transitionType?: Transition; transitionMs?: number }) =>
-      attempt(
-        answered(
-          api.PATCH('/overlays/{overlayId}/scenes/{sceneId}', { params: { path: at(sceneId) }, body }),
-        ),
-      ),
+      answered(api.PATCH('/overlays/{overlayId}/scenes/{sceneId}', { params: { path: at(sceneId) }, body })),
     duplicate: (sceneId: number) =>
       attempt(
         answered(

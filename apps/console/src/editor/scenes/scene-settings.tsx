@@ -1,9 +1,8 @@
-import { useMemo, useState, type FormEvent } from 'react';
+import { useMemo, useState } from 'react';
 import type { SceneRecord } from '@studio/realtime/editor-protocol';
 import { useRoom } from '../../design/room-context';
+import { FormDialog } from '../../kit/form-dialog';
 import { useTexts } from '../../text/texts';
-import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
 import { Field, Select, TextField } from '../../ui/field';
 import { sceneActions } from './scene-actions';
 import styles from './scenes.module.css';
@@ -24,47 +23,38 @@ export function SceneSettings({ scene, onClose }: SceneSettingsProps) {
   const [type, setType] = useState(scene.transitionType);
   const [ms, setMs] = useState(String(scene.transitionMs));
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const done = await scenes.update(scene.sceneId, {
+  async function save(): Promise<void> {
+    await scenes.update(scene.sceneId, {
       name,
       transitionType: type,
       ...(type !== 'cut' && { transitionMs: Number(ms) }),
     });
-    if (done) onClose();
+    onClose();
   }
 
   return (
-    <Dialog title={t.scenes.settings} onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        <TextField label={t.common.name} autoFocus required maxLength={40} value={name} onText={setName} />
-        <div className={styles.pair}>
-          <Field label={t.scenes.transition}>
-            {(ids) => (
-              <Select
-                {...ids}
-                value={type}
-                options={types.map((key) => ({ key, label: t.scenes.transitions[key] }))}
-                onKey={setType}
-              />
-            )}
-          </Field>
-          <TextField
-            label={t.scenes.duration}
-            type="number"
-            disabled={type === 'cut'}
-            {...bounds}
-            value={ms}
-            onText={setMs}
-          />
-        </div>
-        <DialogActions>
-          <Button onClick={onClose}>{t.common.cancel}</Button>
-          <Button type="submit" look="primary">
-            {t.common.save}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={t.scenes.settings} onSubmit={save} onClose={onClose}>
+      <TextField label={t.common.name} autoFocus required maxLength={40} value={name} onText={setName} />
+      <div className={styles.pair}>
+        <Field label={t.scenes.transition}>
+          {(ids) => (
+            <Select
+              {...ids}
+              value={type}
+              options={types.map((key) => ({ key, label: t.scenes.transitions[key] }))}
+              onKey={setType}
+            />
+          )}
+        </Field>
+        <TextField
+          label={t.scenes.duration}
+          type="number"
+          disabled={type === 'cut'}
+          {...bounds}
+          value={ms}
+          onText={setMs}
+        />
+      </div>
+    </FormDialog>
   );
 }
