@@ -12,7 +12,8 @@ const { StudioProcess } = require('../test/support/studio-process.ts');
 const { images, report, run } = require('./pictures.cjs');
 
 const viewport = { width: 1440, height: 900 };
-const WIDTH = 1200;
+/** At most. */
+const [WIDTH, HEIGHT] = [1200, 800];
 const phone = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 /** Entrances and fonts come to rest. */
 const SETTLE_MS = 1_500;
@@ -21,7 +22,7 @@ async function take(page, name) {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(SETTLE_MS);
   const shot = await page.screenshot();
-  const picture = await sharp(shot).resize(WIDTH, WIDTH, { fit: 'inside' }).webp({ quality: 82 }).toBuffer();
+  const picture = await sharp(shot).resize(WIDTH, HEIGHT, { fit: 'inside' }).webp({ quality: 82 }).toBuffer();
   report(path.join(images, `console-${name}.webp`), picture);
 }
 

@@ -63,7 +63,7 @@ export class Leaders {
     const names = await this.namesOf(found);
     const all = await Promise.all(
       found.map(async ({ viewerId, platform }) => {
-        const shard = await shardWith(this.deps.pipeline, accountId, viewerId, simulated);
+        const { state: shard } = await shardWith(this.deps.pipeline, accountId, viewerId, simulated);
         const { messages } = accountIn(shard, viewerId);
         return { name: names.get(viewerId)?.name ?? null, platform, messages };
       }),
@@ -178,7 +178,7 @@ export class Leaders {
     const { settings } = await loyaltyOf(this.deps.pipeline, accountId);
     const all = await Promise.all(
       found.map(async ({ viewerId, platform, value, isRange }) => {
-        const shard = await shardWith(this.deps.pipeline, accountId, viewerId, simulated);
+        const { state: shard } = await shardWith(this.deps.pipeline, accountId, viewerId, simulated);
         const { points, minutes, lifetime } = accountIn(shard, viewerId);
         const rank = rankFor(settings.ranks, { points, watchMinutes: minutes, lifetimePoints: lifetime });
         return {

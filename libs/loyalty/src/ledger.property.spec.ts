@@ -267,7 +267,7 @@ class Ledgers {
     }
     expect(new Set(seqs).size).toBe(seqs.length);
     for (const viewer of viewers) {
-      const { points, owed } = accountIn(await shardWith(this.pipeline, 'a', viewer, false), viewer);
+      const { points, owed } = accountIn((await shardWith(this.pipeline, 'a', viewer, false)).state, viewer);
       expect([viewer, points, owed]).toEqual([viewer, this.points.get(viewer), this.owed.get(viewer) ?? 0]);
       expect(points).toBe(sums.get(viewer) ?? 0);
     }

@@ -6,7 +6,7 @@ import { timestamp, type Clock } from '@studio/kernel/clock';
 import type { DecisionContext } from '@studio/kernel/decider';
 import { furtherOf } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
-import type { CommandArea, Demand, Outcome } from '@studio/operations/area';
+import type { CommandArea, Demand, Outcome, WroteElsewhere } from '@studio/operations/area';
 import type { RequestContext } from '@studio/operations/caller';
 import type { ActionOutcome } from '@studio/actions/action-runner';
 import type { Heard } from './heard';
@@ -56,18 +56,16 @@ interface Facts {
   readonly GiveActiveViewersPoints: Given;
 }
 
-interface Given {
+interface Given extends WroteElsewhere {
   readonly viewers: number;
-  readonly position?: string;
 }
 
-interface Triggered {
+interface Triggered extends WroteElsewhere {
   readonly outcome: ActionOutcome;
   readonly said: string | null;
   readonly viewer: KnownViewer | null;
   readonly cost: number;
   readonly pointsAfter: number | null;
-  readonly position?: string;
 }
 
 const addressed =
@@ -174,7 +172,7 @@ async function triggered(
     viewer,
     cost: refunded ? 0 : reward.cost,
     pointsAfter: after.points,
-    position: furtherOf(paid, back),
+    writtenTo: furtherOf(paid, back),
   };
 }
 
@@ -190,7 +188,7 @@ async function givenToActive(
     accountId,
     active.map(({ user, platform, simulated }) => ({ ...user, platform, simulated })),
   );
-  let position = '';
+  let writtenTo = '';
   for (const viewer of known) {
     const moved = await points.move(accountId, viewer, command.delta, 'most', {
       key: `active/${commandId}/${viewer.viewerId}`,
@@ -199,9 +197,9 @@ async function givenToActive(
       refId: commandId,
       since: since ?? timestamp(clock.now()),
     });
-    position = furtherOf(position, moved.position);
+    writtenTo = furtherOf(writtenTo, moved.position);
   }
-  return { viewers: known.length, position };
+  return { viewers: known.length, writtenTo };
 }
 
 /** A command on one viewer's points, with the part of the ledger that they are in. */

@@ -2,6 +2,7 @@ import type { CommitResult } from '@studio/kernel/commit';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { Evolver } from '@studio/kernel/decider';
 import { streamName } from '@studio/kernel/event';
+import type { Fold } from '@studio/kernel/fold';
 import { derivedId, keyedCommandId, randomCommandId } from '@studio/kernel/ids';
 import { ledgerDecider, type OwnLedgerCommands } from './ledger.decider';
 import { shardId, shardOf, type LedgerShard } from './ledger.state';
@@ -119,7 +120,7 @@ export async function shardWith(
   accountId: string,
   viewerId: string,
   simulated: boolean,
-): Promise<LedgerShard> {
+): Promise<Pick<Fold<LedgerShard>, 'state' | 'position'>> {
   const stream = streamName(ledgerDecider.category, shardId(accountId, shardOf(viewerId, simulated)));
-  return (await pipeline.read<LedgerShard, unknown>(stream, ledgerDecider)).state;
+  return pipeline.read<LedgerShard, unknown>(stream, ledgerDecider);
 }

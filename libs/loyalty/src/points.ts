@@ -93,7 +93,7 @@ export class Points implements Ledger {
 
   /**
    * Moves points of somebody whose name is recorded.
-   * @returns the event that it was, also when it was before, and how far the log goes with it: '' where that is read already
+   * @returns the event that it was, also when it was before, and how far the log goes with it
    */
   async move(
     accountId: string,
@@ -115,8 +115,13 @@ export class Points implements Ledger {
     };
     const before = await this.deps.past.find(viewerId, commandIdOf(accountId, 'MovePoints', key), since);
     if (before) {
-      const { points } = await this.account(accountId, viewerId, simulated);
-      return { event: 'points.changed', points, seq: before.seq, position: '' };
+      const { state, position } = await shardWith(this.deps.pipeline, accountId, viewerId, simulated);
+      return {
+        event: 'points.changed',
+        points: accountIn(state, viewerId).points,
+        seq: before.seq,
+        position,
+      };
     }
     const shard = shardOf(viewerId, simulated);
     const place = { accountId, shard, day: await this.day(accountId) };
@@ -128,7 +133,8 @@ export class Points implements Ledger {
   }
 
   async account(accountId: string, viewerId: string, simulated: boolean): Promise<PointsAccount> {
-    return accountIn(await shardWith(this.deps.pipeline, accountId, viewerId, simulated), viewerId);
+    const { state } = await shardWith(this.deps.pipeline, accountId, viewerId, simulated);
+    return accountIn(state, viewerId);
   }
 
   /** A command on the part of the ledger that a viewer is in. */

@@ -68,10 +68,13 @@ export function makesItself(view: object): view is MakesItself {
   return Object.hasOwn(view, 'of') && typeof (view as Partial<MakesItself>).of === 'function';
 }
 
-/**
- * One entry per command that needs facts: looks them up, once, before the command waits for its stream. Where that writes
- * to other streams, `position` in the facts says how far: whoever reads after the answer finds that as well.
- */
+/** Facts whose look-up writes to other streams: whoever reads after the command's answer finds that as well. */
+export interface WroteElsewhere {
+  /** How far the log goes with it: a position. */
+  readonly writtenTo?: string;
+}
+
+/** One entry per command that needs facts: looks them up, once, before the command waits for its stream. */
 export type FactsTable<Commands, Facts> = {
   readonly [Name in keyof Facts & keyof Commands]: (
     command: Commands[Name],
@@ -170,6 +173,8 @@ export interface QueryArea<Queries, Deps, Granted = null> {
   readonly deps: Deps;
 }
 
+type AnyFacts = object & WroteElsewhere;
+
 /** Any area, as the door handles it: what its tables take is known only to them. */
 export interface AnyCommandArea {
   readonly decider: {
@@ -193,7 +198,7 @@ export interface AnyCommandArea {
   access?(command: object, request: RequestContext, demand: Demand): Promise<void>;
   readonly common: object;
   readonly facts: {
-    readonly [name: string]: (command: never, request: RequestContext) => object | Promise<object>;
+    readonly [name: string]: (command: never, request: RequestContext) => AnyFacts | Promise<AnyFacts>;
   };
   settled?(command: object, request: RequestContext): Promise<void>;
   explain?(problem: Problem): Promise<Problem>;

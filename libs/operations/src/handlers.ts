@@ -171,10 +171,9 @@ class CommandRunner {
       outcome = await outcomeAt(this.log, stream, evolver, before ?? emptyFold(evolver), result.repeated);
     }
     const answer = this.answer(outcome as never, command as never, request, (facts ?? {}) as never);
-    const { position: onTheWay = '' } = (facts ?? {}) as { readonly position?: string };
     return {
       body: operation.receipt ? this.withReceipt(outcome, answer) : answer,
-      position: furtherOf(result.position, onTheWay),
+      position: furtherOf(result.position, facts?.writtenTo ?? ''),
       replayed: result.repeated !== null,
     };
   }
