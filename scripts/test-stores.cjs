@@ -1,7 +1,7 @@
 'use strict';
 // The contract suites of the stores and the end-to-end tests on EventStoreDB and MongoDB: on the real servers of
 // EVENTSTORE_URL and MONGODB_URL, or on the protocol servers of test/support. Says which it was.
-//   npm run test:stores [-- FILE …]
+//   npm run test:stores [-- FILE … JEST'S OPTIONS]
 const { spawnSync } = require('node:child_process');
 const path = require('node:path');
 const { root } = require('./swc.cjs');
@@ -29,7 +29,8 @@ const chooseTheirStores = {
   'stores-move': 'carries logs between data folders and empty servers',
 };
 const names = { EVENTSTORE_URL: 'EventStoreDB', MONGODB_URL: 'MongoDB' };
-const files = process.argv.slice(2);
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'));
+const files = process.argv.slice(2).filter((argument) => !options.includes(argument));
 const left = Object.entries(chooseTheirStores).filter(
   ([name]) => !files.some((file) => new RegExp(name).test(file)),
 );
@@ -54,8 +55,7 @@ for (const line of told) console.log(line);
 run(path.join(root, 'scripts/build.cjs'), ['--if-stale', '--quiet']);
 run(require.resolve('jest/bin/jest'), [
   ...(files.length > 0 ? files : suites),
-  // Servers may be slow, and what goes through two of them takes longer than a file.
-  '--testTimeout=30000',
   `--testPathIgnorePatterns=test/e2e/(${left.map(([name]) => name).join('|')})\\.`,
+  ...options,
 ]);
 for (const line of told) console.log(line);

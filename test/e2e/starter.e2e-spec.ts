@@ -180,7 +180,7 @@ it('serves without a browser, and other computers only when asked to', async () 
   await remember(await freePort());
   const starter = start({ args: ['--network'], env: { PATH: '/nowhere' } });
   const url = await starter.untilServes();
-  expect(starter.output).toMatch(/Open this in a browser; it works once, within a day:\n +http\S+#/);
+  await starter.untilSays(/Open this in a browser; it works once, within a day:\n +http\S+#/);
   expect(starter.output).toMatch(/Other computers and phones|no address in a network/);
   expect(await isWell(elsewhere(url))).toBe(true);
   expect(await starter.stop('SIGTERM')).toBe(0);
