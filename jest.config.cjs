@@ -31,7 +31,7 @@ const namesFiles = process.argv.slice(2).some((argument) => !argument.startsWith
 module.exports = {
   testEnvironment: 'node',
   // Hooks start and stop whole servers.
-  testTimeout: 30_000,
+  testTimeout: onlyLong ? 120_000 : 30_000,
   // Tests mostly wait for servers and browsers, so that all cores are of use. A real server keeps one log for all
   // tests: one file after the other.
   maxWorkers: process.env.EVENTSTORE_URL ? 1 : '100%',
