@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ApiClient, ok } from '../support/api-client';
 import { launchBrowser } from '../support/browser';
+import { untilKept } from '../support/overlay-page';
 import type { Cases } from './growth';
 import type { Figures } from './measure';
 import { measureBusyScene, measureRest } from './renderer-scene';
@@ -173,8 +174,7 @@ async function measureColdStart(stage: Stage): Promise<Figures> {
   const context = await stage.browser.newContext({ viewport });
   const page = await context.newPage();
   await open(page, stage.url);
-  await page.waitForFunction(async () => (await caches.match('/o/')) !== undefined);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilKept(page);
   const load = async (): Promise<number> => {
     await page.goto('about:blank');
     await page.goto(stage.url, { waitUntil: 'commit' });

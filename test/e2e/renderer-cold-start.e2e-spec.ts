@@ -6,6 +6,7 @@ import { PNG } from 'pngjs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
+import { untilKept } from '../support/overlay-page';
 import { StudioProcess } from '../support/studio-process';
 
 browserOrSkip('4: a page that is opened while the server is away', () => {
@@ -30,9 +31,8 @@ browserOrSkip('4: a page that is opened while the server is away', () => {
     await page.addInitScript(() => Object.assign(window, { obsstudio: {} }));
     await page.goto(url);
     await page.getByText('Kept').waitFor();
-    await page.waitForFunction(async () => (await caches.match('/o/')) !== undefined);
     // The picture is written by then, too: before the page is.
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await untilKept(page);
   });
   afterEach(() => context.close());
   afterAll(async () => {
@@ -99,6 +99,21 @@ browserOrSkip('4: a page that is opened while the server is away', () => {
     await page.waitForSelector('.stage', { state: 'attached' });
     expect(await page.$$('.layer')).toEqual([]);
   }, 60_000);
+
+  it('4: is kept with all its files or not at all', async () => {
+    const elsewhere = await browser.newContext();
+    const cut = await elsewhere.newPage();
+    await cut.addInitScript(() => {
+      Cache.prototype.add = () => {
+        document.documentElement.dataset['cut'] = 'yes';
+        return Promise.reject(new Error('The server is gone.'));
+      };
+    });
+    await cut.goto(url);
+    await cut.waitForSelector('[data-cut]', { state: 'attached' });
+    expect(await cut.evaluate(async () => (await caches.match('/o/')) === undefined)).toBe(true);
+    await elsewhere.close();
+  });
 
   it('is framed by the server’s own pages alone', async () => {
     const { headers } = await fetch(url);

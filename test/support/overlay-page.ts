@@ -11,6 +11,19 @@ export interface Box {
 /** Playwright's selectors look into open shadow roots, where the widgets are. */
 const nodesOfLayers = '[data-member-id], [data-member-id] *';
 
+/** Until a page can be opened while its server is away. */
+export async function untilKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // `waitForFunction` takes a promise for true.
+  await page.evaluate(async () => {
+    for (let tries = 500; tries > 0; tries--) {
+      if (await caches.match('/o/')) return;
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    throw new Error('The page was not kept within 10 s.');
+  });
+}
+
 /** An overlay's page in a browser, looked at as broadcast software would: at canvas size, transparent. */
 export class OverlayPage {
   private constructor(

@@ -15,8 +15,9 @@ export async function keepShell(): Promise<void> {
       .filter((url) => url.origin === location.origin && isImmutable(url))
       .map(({ pathname }) => pathname);
     const page = await fetch(location.pathname);
-    if (page.ok) await cache.put(SHELL, page);
     for (const path of new Set(used)) if (!(await cache.match(path))) await cache.add(path);
+    // The last to be kept: a page without its files would be blank.
+    if (page.ok) await cache.put(SHELL, page);
     await dropOthers(cache, new Set([SHELL, ...used]));
   } catch {
     // It is kept the next time.
