@@ -2,51 +2,66 @@
 // Who may import whom (ARCHITECTURE.md). Every rule here has a planted violation in
 // test/architecture/import-rules.spec.ts that it must find.
 
-const infrastructure = '(?:event-store|read-models|records|signals|realtime|operations|viewers|processes)';
-const notAreas =
-  '(?:areas|actions|event-store|read-models|records|signals|realtime|operations|viewers|processes|http|tools|kernel|undo|mongodb|sqlite|host|widgets)';
-// An area is every other lib; new ones fall under the rules by themselves.
-const areas = `^libs/(?!${notAreas}/)([^/]+)/`;
+const infrastructure =
+  '(core/(?:event-store|read-models|records|pubsub|viewers|process-managers)|api/(?:realtime|operations))';
+// An area is every feature but the vocabulary of actions; new ones fall under the rules by themselves.
+const areas = '^libs/features/(?!actions/)([^/]+)/';
 const ports =
-  '^libs/(?:event-store/src/event-store|read-models/src/(?:read-models|projection)|records/src/records|signals/src/signals)\\.ts$';
-const adapters = '^libs/(event-store|read-models|records|signals)/src/(?:embedded|eventstoredb|mongodb)/';
+  '^libs/core/(?:event-store/src/event-store|read-models/src/(?:read-models|projection)|records/src/records|pubsub/src/signals)\\.ts$';
+const adapters = '^libs/core/(event-store|read-models|records|pubsub)/src/(?:embedded|eventstoredb|mongodb)/';
 const testCode = '\\.(?:spec|contract|e2e-spec)\\.ts$|(?:^|/)test(?:ing)?/';
 
-// The folders of libs/overlay from the lowest to the highest; its own files stand above them, templates above all.
-const overlayLevels = [
-  'events',
-  'model',
-  'look-kits',
-  'reading',
-  'sharing',
-  'media',
-  'layers',
-  'groups',
-  'spots',
-  'obs-mappings',
-  'scenes',
-  'macros',
-  'settings',
-  'presets',
-  'lifecycle',
-  'catalog',
-  'render',
-  'timeline',
-];
+// The slices of features from the lowest to the highest; files of the area itself stand above them.
+const slices = {
+  overlays: [
+    'events',
+    'model',
+    'look-kits',
+    'reading',
+    'sharing',
+    'media',
+    'layers',
+    'groups',
+    'spots',
+    'obs-mappings',
+    'scenes',
+    'macros',
+    'settings',
+    'presets',
+    'lifecycle',
+    'catalog',
+    'render',
+    'timeline',
+  ],
+  'layer-runtime': ['model', 'layers', 'sizes', 'alerts', 'polls', 'speech', 'player', 'media', 'sound'],
+  giveaways: ['settings', 'model', 'entries', 'draw', 'claims'],
+  loyalty: ['model', 'games', 'settings', 'ledger', 'earning', 'rewards', 'leaderboards'],
+};
+// The templates of overlays stand above the files of the area.
+const above = { overlays: ['templates'] };
+// Declarations: any slice may import them, except in the overlay area.
+const declarations = '\\.(?:commands|queries|views|fields|event-shapes)\\.ts$';
 
-const overlayRunsDown = overlayLevels.map((level, i) => ({
-  name: 'overlay-runs-down',
-  comment: 'Inside the overlay area nothing imports what stands above it.',
-  severity: 'error',
-  from: { path: `^libs/overlay/src/${level}/`, pathNot: testCode },
-  to: {
-    path: `^libs/overlay/src/(?:(?:${[...overlayLevels.slice(i + 1), 'templates'].join('|')})/|[^/]+\\.ts$)`,
-  },
-}));
+const slicesRunDown = Object.entries(slices).flatMap(([area, levels]) =>
+  levels.map((level, i) => {
+    const higher = [...levels.slice(i + 1), ...(above[area] ?? [])];
+    const folders = higher.length > 0 ? `(?:${higher.join('|')})/|` : '';
+    return {
+      name: 'slices-run-down',
+      comment: 'A slice of an area imports only slices below it.',
+      severity: 'error',
+      from: { path: `^libs/features/${area}/src/${level}/`, pathNot: testCode },
+      to: {
+        path: `^libs/features/${area}/src/(?:${folders}[^/]+\\.ts$)`,
+        ...(area !== 'overlays' && { pathNot: declarations }),
+      },
+    };
+  }),
+);
 
 module.exports = {
   forbidden: [
-    ...overlayRunsDown,
+    ...slicesRunDown,
     {
       name: 'no-cycles',
       comment: 'Modules that need each other are one module, or lack a third that both need.',
@@ -72,113 +87,153 @@ module.exports = {
     {
       name: 'kernel-stands-alone',
       severity: 'error',
-      from: { path: '^libs/kernel/' },
-      to: { path: '^(?:apps|libs)/', pathNot: '^libs/kernel/' },
+      from: { path: '^libs/core/kernel/' },
+      to: { path: '^(?:apps|libs)/', pathNot: '^libs/core/kernel/' },
     },
     {
       name: 'undo-stands-on-the-kernel',
       comment: 'Deciders of any area may ask for it.',
       severity: 'error',
-      from: { path: '^libs/undo/' },
-      to: { path: '^(?:apps|libs)/', pathNot: '^libs/(?:kernel|undo)/' },
+      from: { path: '^libs/core/undo/' },
+      to: { path: '^(?:apps|libs)/', pathNot: '^libs/core/(?:kernel|undo)/' },
     },
     {
-      name: 'host-stands-alone',
-      comment: 'What differs between operating systems.',
+      name: 'platforms-stand-alone',
+      comment: 'Tables of platforms and kinds of stream events go into every bundle.',
       severity: 'error',
-      from: { path: '^libs/host/', pathNot: testCode },
-      to: { path: '^(?:apps|libs)/', pathNot: '^libs/host/' },
+      from: { path: '^libs/core/platforms/', pathNot: testCode },
+      to: { pathNot: '^libs/core/platforms/' },
+    },
+    {
+      name: 'os-stands-alone',
+      comment: 'Differences between operating systems. It imports no other library.',
+      severity: 'error',
+      from: { path: '^libs/core/os/', pathNot: testCode },
+      to: { path: '^(?:apps|libs)/', pathNot: '^libs/core/os/' },
     },
     {
       name: 'widgets-need-only-problems',
-      comment: 'The catalog goes into the bundle of the renderer.',
+      comment:
+        'The catalog goes into the bundle of the renderer: it needs nothing else but leaves of the kernel.',
       severity: 'error',
       from: { path: '^libs/widgets/', pathNot: testCode },
-      to: { pathNot: '^libs/(?:widgets/|kernel/src/problem\\.ts$)' },
-    },
-    {
-      name: 'infrastructure-below-areas',
-      comment: 'Infrastructure imports the kernel, the drivers of stores, itself and the ports of others.',
-      severity: 'error',
-      from: { path: `^libs/(${infrastructure})/`, pathNot: testCode },
       to: {
-        path: '^(?:apps|libs)/',
-        pathNot: ['^libs/(?:kernel|undo|mongodb|sqlite|host)/', '^libs/$1/', ports],
+        pathNot:
+          '^libs/(?:widgets/|templates/|core/platforms/|core/kernel/src/(?:problem|time-zone|visible-text)\\.ts$)',
       },
     },
     {
-      name: 'tools-are-a-door-to-operations',
-      comment: 'They run whatever is declared, by its name, and know no area.',
+      name: 'templates-stand-alone',
+      comment: 'Server and renderer share the template engine.',
       severity: 'error',
-      from: { path: '^libs/tools/', pathNot: testCode },
-      to: { path: '^(?:apps|libs)/', pathNot: ['^libs/(?:kernel|operations|tools)/', ports] },
+      from: { path: '^libs/templates/', pathNot: testCode },
+      to: { pathNot: '^libs/templates/' },
     },
     {
-      name: 'http-is-what-every-door-has',
+      name: 'infrastructure-below-areas',
       comment:
-        'Headers, hosts, health, figures, pages: of operations and infrastructure, whatever the areas are.',
+        'Infrastructure imports the kernel, the drivers of stores, the tables of platforms, itself and the ports of others.',
       severity: 'error',
-      from: { path: '^libs/http/', pathNot: testCode },
+      from: { path: `^libs/${infrastructure}/`, pathNot: testCode },
+      to: {
+        path: '^(?:apps|libs)/',
+        pathNot: ['^libs/core/(?:kernel|undo|mongodb|sqlite|os|platforms)/', '^libs/$1/', ports],
+      },
+    },
+    {
+      name: 'mcp-below-areas',
+      comment: 'Tools run declared operations by name and import no area.',
+      severity: 'error',
+      from: { path: '^libs/api/mcp/', pathNot: testCode },
+      to: { path: '^(?:apps|libs)/', pathNot: ['^libs/(?:core/kernel|api/operations|api/mcp)/', ports] },
+    },
+    {
+      name: 'http-below-areas',
+      comment: 'Headers, hosts, health, metrics and pages know operations and infrastructure, and no area.',
+      severity: 'error',
+      from: { path: '^libs/api/http/', pathNot: testCode },
       to: {
         path: '^(?:apps|libs)/',
         pathNot: [
-          '^libs/(?:kernel|operations|http)/',
-          '^libs/(?:read-models/src/(?:projector|progress)|realtime/src/(?:gateway|socket-caps)|processes/src/process-stats)\\.ts$',
+          '^libs/(?:core/kernel|api/operations|api/http)/',
+          '^libs/(?:core/read-models/src/(?:projector|progress)|api/realtime/src/(?:gateway|socket-caps)|core/process-managers/src/process-stats)\\.ts$',
           ports,
         ],
       },
     },
     {
-      name: 'areas-are-declared-below-them',
-      comment: 'What an area may say of itself knows no area.',
+      name: 'contracts-below-areas',
+      comment: 'Declarations of areas and ports import no area.',
       severity: 'error',
-      from: { path: '^libs/areas/', pathNot: testCode },
+      from: { path: '^libs/contracts/', pathNot: testCode },
       to: {
         path: '^(?:apps|libs)/',
         pathNot: [
-          '^libs/(?:kernel|operations|areas)/',
-          '^libs/platforms/src/port/',
-          '^libs/http/src/outbound\\.ts$',
-          '^libs/(?:read-models/src/reader|realtime/src/(?:link|live-data|render-source|watched-renderer|editor-protocol|editor/editor-source)|viewers/src/viewer-keys|processes/src/process)\\.ts$',
+          '^libs/(?:core/kernel|core/platforms|api/operations|contracts|templates|widgets)/',
+          '^libs/api/http/src/(?:outbound|places-here)\\.ts$',
+          '^libs/(?:core/read-models/src/reader|api/realtime/src/(?:link|live-data|render-source|watched-renderer|editor-protocol|editor/editor-source)|core/viewers/src/(?:viewer-keys|viewer-buffers)|core/process-managers/src/process)\\.ts$',
           ports,
         ],
       },
     },
     {
       name: 'actions-are-below-areas',
-      comment: 'What chat, rewards and rules make an overlay do knows operations by name, and no area.',
+      comment: 'Actions of chat, rewards and rules call operations by name and import no area.',
       severity: 'error',
-      from: { path: '^libs/actions/', pathNot: testCode },
+      from: { path: '^libs/features/actions/', pathNot: testCode },
       to: {
         path: '^(?:apps|libs)/',
         pathNot: [
-          '^libs/(?:kernel|operations|areas|actions)/',
-          '^libs/platforms/src/port/',
-          '^libs/(?:processes/src/(?:process|passing)|read-models/src/reader)\\.ts$',
+          '^libs/(?:core/kernel|core/platforms|api/operations|contracts|templates|features/actions)/',
+          '^libs/core/(?:process-managers/src/(?:process|transient)|read-models/src/reader)\\.ts$',
           ports,
         ],
       },
     },
     {
       name: 'areas-never-meet',
-      comment:
-        'Areas meet through events and ids, and through operations dispatched by name. What platforms tell, all may know.',
+      comment: 'Areas share events, ids, ports and operations called by name. They do not import each other.',
       severity: 'error',
       from: { path: areas },
-      to: { path: areas, pathNot: ['^libs/$1/', '^libs/platforms/src/port/'] },
+      to: { path: areas, pathNot: '^libs/features/$1/' },
+    },
+    {
+      name: 'integrations-behind-ports',
+      comment:
+        'A client of an outside service imports the kernel, requests to other servers, platforms, ports and itself.',
+      severity: 'error',
+      from: { path: '^libs/integrations/([^/]+)/', pathNot: testCode },
+      to: {
+        path: '^(?:apps|libs)/',
+        pathNot: [
+          '^libs/(?:core/kernel|core/platforms|contracts|widgets|integrations/$1)/',
+          '^libs/api/http/src/(?:outbound|places-here)\\.ts$',
+          ports,
+        ],
+      },
+    },
+    {
+      name: 'integrations-are-composed',
+      comment: 'Only the server composes the clients of outside services; everybody else imports ports.',
+      severity: 'error',
+      from: {
+        path: '^(?:apps|libs)/',
+        pathNot: ['^libs/integrations/', '^apps/server/src/integration\\.area\\.ts$', testCode],
+      },
+      to: { path: '^libs/integrations/' },
     },
     {
       name: 'adapters-behind-ports',
       comment: 'Only the apps choose which adapter stands behind a port.',
       severity: 'error',
-      from: { path: '^libs/([^/]+)/', pathNot: testCode },
+      from: { path: '^libs/(core/[^/]+|(?!core/)[^/]+)/', pathNot: testCode },
       to: { path: adapters, pathNot: '^libs/$1/' },
     },
     {
       name: 'driver-in-one-place',
-      comment: 'The driver ends the process at damaged text: whoever reads goes through the connection.',
+      comment: 'The driver ends the process at damaged text, so only the connection imports it.',
       severity: 'error',
-      from: { path: '^(?:apps|libs)/', pathNot: ['^libs/sqlite/src/connection\\.ts$', testCode] },
+      from: { path: '^(?:apps|libs)/', pathNot: ['^libs/core/sqlite/src/connection\\.ts$', testCode] },
       to: { path: 'node_modules/libsql/' },
     },
     {
@@ -192,32 +247,38 @@ module.exports = {
       comment: 'They share the list of areas.',
       severity: 'error',
       from: { path: '^apps/([^/]+)/' },
-      to: { path: '^apps/', pathNot: ['^apps/$1/', '^apps/studio/src/areas\\.ts$'] },
+      to: { path: '^apps/', pathNot: ['^apps/$1/', '^apps/server/src/areas\\.ts$'] },
+    },
+    {
+      name: 'plugins-stand-alone',
+      comment: 'Plugins for other programs use the public API. They share their client of it.',
+      severity: 'error',
+      from: { path: '^integrations/([^/]+)/' },
+      to: { path: '^(?:apps|libs|test|dist|integrations)/', pathNot: '^integrations/(?:shared|$1)/' },
     },
     {
       name: 'renderer-knows-little',
-      comment: 'Of the server it knows only the protocol, and the catalog that both share.',
+      comment: 'Of the server it imports only the protocol and the shared catalog.',
       severity: 'error',
       from: { path: '^apps/renderer/', pathNot: testCode },
       to: {
         path: '^libs/',
         pathNot: [
-          '^libs/realtime/src/(?:assets|protocol|stage-protocol|render-state)\\.ts$',
-          '^libs/widgets/',
+          '^libs/api/realtime/src/(?:assets|protocol|stage-protocol|render-state)\\.ts$',
+          '^libs/(?:widgets|templates|core/platforms)/',
         ],
       },
     },
     {
       name: 'console-knows-little',
-      comment:
-        'It has no powers but the interface: of the server it knows the protocols and the types of widgets.',
+      comment: 'It uses the public API; of the server it imports the protocols and the types of widgets.',
       severity: 'error',
       from: { path: '^apps/console/', pathNot: testCode },
       to: {
         path: '^libs/',
         pathNot: [
-          '^libs/realtime/src/(?:protocol|editor-protocol|editor-items|health-issues|stage-protocol|render-state)\\.ts$',
-          '^libs/widgets/',
+          '^libs/api/realtime/src/(?:protocol|editor-protocol|editor-items|health-issues|stage-protocol|render-state)\\.ts$',
+          '^libs/(?:widgets|templates|core/platforms)/',
         ],
       },
     },
@@ -232,7 +293,7 @@ module.exports = {
     },
     {
       name: 'events-own-their-shapes',
-      comment: 'What lies in the log must not change with a state: a payload is a shape of its own.',
+      comment: 'Stored payloads must not change with a state: each has a shape of its own.',
       severity: 'error',
       from: { path: '\\.(?:events|event-shapes)\\.ts$' },
       to: { path: '^(?:apps|libs)/', pathNot: '\\.(?:events|event-shapes)\\.ts$' },
@@ -257,15 +318,15 @@ module.exports = {
       from: { path: '^test/(?:e2e|support|windows)/' },
       to: {
         path: '^(?:apps|libs|dist)/',
-        pathNot: '^libs/(?:realtime/src/testing|overlay/src/testing/model)/',
+        pathNot: '^libs/(?:api/realtime/src/testing|features/overlays/src/testing/model)/',
       },
     },
     {
       name: 'model-stands-alone',
       comment: 'The model of the rules that the overlay area is held against shares nothing with it.',
       severity: 'error',
-      from: { path: '^libs/overlay/src/testing/model/' },
-      to: { pathNot: '^libs/overlay/src/testing/model/|(?:^|/)node_modules/fast-check/' },
+      from: { path: '^libs/features/overlays/src/testing/model/' },
+      to: { pathNot: '^libs/features/overlays/src/testing/model/|(?:^|/)node_modules/fast-check/' },
     },
   ],
   options: {

@@ -18,4 +18,4 @@ VOLUME /data
 EXPOSE 4480
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "dist/apps/studio/src/main.js"]
+CMD ["node", "dist/apps/server/src/main.js"]

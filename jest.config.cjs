@@ -24,7 +24,7 @@ const javascript = {
   jsc: { target: 'es2022', parser: { syntax: 'ecmascript' } },
 };
 
-/** Of `npm run test:long`: those alone. Otherwise they are left out, unless files are named. */
+/** True for `npm run test:long`. Otherwise long tests are left out unless files are named. */
 const onlyLong = process.env.LONG_TESTS === 'only';
 const namesFiles = process.argv.slice(2).some((argument) => !argument.startsWith('-'));
 

@@ -25,7 +25,16 @@ console.log(
 );
 const second = `${file}.again`;
 const jest = path.join(__dirname, '../node_modules/jest/bin/jest.js');
-const args = [jest, '--runInBand', '--json', `--outputFile=${second}`, '--runTestsByPath', ...failed];
+// A test that waits for ever would keep this process alive after its time is over.
+const args = [
+  jest,
+  '--runInBand',
+  '--forceExit',
+  '--json',
+  `--outputFile=${second}`,
+  '--runTestsByPath',
+  ...failed,
+];
 spawnSync(process.execPath, args, { stdio: 'inherit' });
 if (!existsSync(second)) process.exit(1);
 const again = results(second);

@@ -6,15 +6,16 @@
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
+const { areApiTypesStale, refreshApiTypes } = require('./api-types.cjs');
 const { pack } = require('./pack.cjs');
 const { dist, files, isFresh, sources, stamp } = require('./last-build.cjs');
 const { root, options } = require('./swc.cjs');
 
 const args = new Set(process.argv.slice(2));
-/** How the folder of a build begins that is under way. */
+/** Prefix of the folder of an unfinished build. */
 const unfinished = '.new-';
 
-/** Of everything that makes states from events: what another build has kept of them is made anew. */
+/** Returns a hash over all code that folds states from events. A different hash renews the stored snapshots. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const file of [...files(path.join(root, 'libs')), path.join(root, 'package-lock.json')])
@@ -59,6 +60,7 @@ async function main() {
     const script = path.join(root, 'apps', page, 'build.cjs');
     if (fs.existsSync(script)) await require(script).build(path.join(folder, 'apps', page));
   }
+  if (areApiTypesStale()) await refreshApiTypes();
   fs.writeFileSync(path.join(folder, path.basename(stamp)), fingerprint());
   takePlace(folder);
   if (!args.has('--quiet'))

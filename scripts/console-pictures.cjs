@@ -8,7 +8,7 @@ const path = require('node:path');
 const sharp = require('sharp');
 const { ApiClient, ok } = require('../test/support/api-client.ts');
 const { launchBrowser } = require('../test/support/browser.ts');
-const { StudioProcess } = require('../test/support/studio-process.ts');
+const { StudioProcess } = require('../test/support/server-process.ts');
 const { images, report, run } = require('./pictures.cjs');
 
 const viewport = { width: 1440, height: 900 };
@@ -157,7 +157,7 @@ const viewers = [
   ['modbird', 'no spoilers please', 'mod'],
 ];
 
-/** What a stream has after a while: viewers, a bot that has something to say, a giveaway. */
+/** Fills a stream with viewers, a bot with messages, and a giveaway. */
 async function runShow(api, overlayId) {
   await ok(api.post(`/overlays/${overlayId}/members`, { widget: 'youtube-player' }));
   await ok(api.post('/bot/commands', { name: 'discord', response: 'Come in: discord.example/studio' }));

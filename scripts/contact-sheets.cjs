@@ -1,5 +1,6 @@
 'use strict';
-// Takes docs/images/sheets/<kit>-<ground>-<width>.webp: every widget at its size in each look kit, over white, black and
+// Takes docs/images/sheets/<kit>-<ground>-<width>.webp: every widget at its size in each look kit and
+// as it comes (plain), over white, black and
 // a game, on a canvas 1920 pixels wide and on one of 640, as on a phone. To be looked at before a widget or a kit is
 // shown to anybody.
 //   node scripts/contact-sheets.cjs [kit …]     only these
@@ -11,18 +12,19 @@ const { launchBrowser } = require('../test/support/browser.ts');
 const { buildPage, RenderServer } = require('../apps/renderer/test/render-server.ts');
 const { layer, stackOf } = require('../apps/renderer/test/pictures.ts');
 const { images, report, run, shown } = require('./pictures.cjs');
-const { game } = require('./game-picture.cjs');
+const { grounds } = require('./grounds.cjs');
 const { drawn, liveExamples, recentExamples, showExamples } = require('./widget-examples.cjs');
-const { unseenWidgets } = require('../apps/studio/src/widget-page.ts');
 const { catalog } = require('../libs/widgets/src/catalog.ts');
-const { lookKits } = require('../libs/overlay/src/look-kits/look-kits.ts');
+const { lookKits } = require('../libs/features/overlays/src/look-kits/look-kits.ts');
 
 const WIDTH = 1920;
 const widths = [WIDTH, 640];
 /** Between tiles, and the height of the name above each, in design pixels. */
 const [GAP, NAME] = [32, 40];
-/** What fills a canvas is shown so large. */
+/** Scale of widgets that fill a canvas. */
 const PART = 0.25;
+/** Widgets that show nothing by themselves. */
+const unseenWidgets = new Set(['sound', 'stinger']);
 const canvas = { width: WIDTH, height: 1080 };
 
 const fillsCanvas = ({ defaultSize: { w, h } }) => w === canvas.width && h === canvas.height;
@@ -85,7 +87,7 @@ async function taken(tab, server, state) {
   return tab.screenshot({ omitBackground: true, timeout: 120_000 });
 }
 
-/** Tiles of what fills a canvas, with their pictures. */
+/** Takes the tiles of widgets that fill a canvas. */
 async function takeCanvases(tab, server, { tiles }, kit) {
   const all = [];
   await tab.setViewportSize({ width: 960, height: 540 });
@@ -118,26 +120,6 @@ async function takeSheet(tab, server, plan, { kit, width, canvases }) {
   return { size, layers: [...small, { input: sheet, left: 0, top: 0 }] };
 }
 
-const flat = ({ width, height }, background) => sharp({ create: { width, height, channels: 3, background } });
-
-/** The game, as often as it goes below itself. */
-async function gameGround(size) {
-  const height = Math.round((size.width * canvas.height) / canvas.width);
-  const input = await sharp(game).resize(size.width, height).png().toBuffer();
-  const rows = Array.from({ length: Math.ceil(size.height / height) }, (_, row) => row * height);
-  const tall = await flat({ width: size.width, height: rows.length * height }, '#000000')
-    .composite(rows.map((top) => ({ input, left: 0, top })))
-    .png()
-    .toBuffer();
-  return sharp(tall).extract({ left: 0, top: 0, ...size });
-}
-
-const grounds = {
-  white: (size) => flat(size, '#ffffff'),
-  black: (size) => flat(size, '#000000'),
-  game: gameGround,
-};
-
 async function main() {
   const wanted = process.argv.slice(2);
   const page = buildPage();
@@ -150,13 +132,14 @@ async function main() {
     const tab = await browser.newPage({ timezoneId: 'UTC' });
     await showExamples(server, tab);
     const plan = placed(catalog.filter(({ slug }) => !unseenWidgets.has(slug)));
-    for (const kit of lookKits.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
+    const looks = [['plain', undefined], ...lookKits.map((kit) => [kit.id, kit])];
+    for (const [id, kit] of looks.filter(([each]) => wanted.length === 0 || wanted.includes(each))) {
       const canvases = await takeCanvases(tab, server, plan, kit);
       for (const width of widths) {
         const { size, layers } = await takeSheet(tab, server, plan, { kit, width, canvases });
         for (const [name, ground] of Object.entries(grounds)) {
           const picture = (await ground(size)).composite(layers).webp({ quality: 78, effort: 4 });
-          report(path.join(images, 'sheets', `${kit.id}-${name}-${width}.webp`), await picture.toBuffer());
+          report(path.join(images, 'sheets', `${id}-${name}-${width}.webp`), await picture.toBuffer());
         }
       }
     }

@@ -7,7 +7,7 @@ const root = path.resolve(__dirname, '..');
 const page = path.join(root, 'docs/dependencies.md');
 const readJson = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
 
-/** What Node's modules reach. */
+/** Capabilities of Node's modules. */
 const reach = {
   network: ['net', 'tls', 'http', 'https', 'http2', 'dgram', 'dns', 'dns/promises'],
   files: ['fs', 'fs/promises'],
@@ -50,7 +50,7 @@ function licenseOf(place, { license }) {
   return licenses.map(({ type }) => type).join(' or ') || 'none given';
 }
 
-/** Where Node finds a package from another one's place. */
+/** Finds a package as Node does, from another package's folder. */
 function resolve(packages, from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     const place = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;

@@ -31,7 +31,7 @@ async function main() {
   const server = new RenderServer(page.folder);
   const alert = {
     ...layer(2, 'alert-box', { layout: { y: -300 } }),
-    state: findWidget('alert-box').previewState,
+    state: findWidget('alert-box').sample.state,
   };
   const movers = [3, 4, 5].map((id) =>
     layer(id, 'shape', { layout: { x: -600, y: (id - 4) * 250, scale: 0.6 } }),

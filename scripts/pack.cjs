@@ -5,20 +5,21 @@ const path = require('node:path');
 const { root, options } = require('./swc.cjs');
 
 /** By their main modules. A packed program lies where its main module would, so that paths mean the same. */
-const onStores = ['apps/studio/src/main', 'apps/ops/src/main'];
-const programs = [...onStores, 'apps/starter/src/main'];
+const onStores = ['apps/server/src/main', 'apps/cli/src/main'];
+const programs = [...onStores, 'apps/launcher/src/main', 'apps/relay/src/main'];
 /** Threads and processes that programs on stores start, as files beside them. */
 const workers = [
-  'libs/event-store/src/embedded/reader.worker',
-  'libs/event-store/src/embedded/writer.worker',
-  'libs/sqlite/src/sqlite.worker',
-  'libs/sqlite/src/file-check.process',
-  'libs/uploads/src/picture.process',
+  'libs/core/event-store/src/embedded/reader.worker',
+  'libs/core/event-store/src/embedded/writer.worker',
+  'libs/core/sqlite/src/sqlite.worker',
+  'libs/core/sqlite/src/file-check.process',
+  'libs/features/uploads/src/picture.process',
+  'libs/features/moving-in/src/sources/read-file.worker',
 ];
 
 /** Stay in node_modules: what has machine code inside, and the large clients of shared stores. */
 const apart = ['@libsql/*', '@node-rs/argon2', 'sharp', 'mongodb', '@eventstore/db-client'];
-/** What packages look for and do without. */
+/** Optional packages that the code can do without. */
 const absent = [
   '@nestjs/microservices',
   '@nestjs/microservices/*',
@@ -42,13 +43,13 @@ const typescript = {
         jsc,
         module: { type: 'es6' },
       });
-      return { contents: `${code}\n${keptNames(code)}`, loader: 'ts' };
+      return { contents: `${code}\n${namesToKeep(code)}`, loader: 'ts' };
     });
   },
 };
 
 /** One file has room for one class of a name; a second one is renamed, and documents name schemas after classes. */
-function keptNames(code) {
+function namesToKeep(code) {
   const names = [...code.matchAll(/^\S.*?\bclass (\w+)(?: extends [^{]+)? \{/gm)].map(([, name]) => name);
   return names.map((name) => `Object.defineProperty(${name}, 'name', { value: '${name}' });`).join('\n');
 }
@@ -85,14 +86,14 @@ async function pack(dist) {
       js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;",
     },
     legalComments: 'none',
-    // Read when an error is logged: apps/studio/src/source-stack.ts.
+    // Read when an error is logged: apps/server/src/source-stack.ts.
     sourcemap: 'external',
     sourcesContent: false,
     logLevel: 'warning',
   });
   for (const program of programs) inAscii(path.join(dist, `${program}.packed.js`));
-  for (const program of programs)
-    fs.writeFileSync(path.join(dist, `${program}.js`), `require('./${path.basename(program)}.packed.js');\n`);
+  const loader = fs.readFileSync(path.join(__dirname, 'load-packed.cjs'));
+  for (const program of programs) fs.writeFileSync(path.join(dist, `${program}.js`), loader);
 }
 
 module.exports = { pack, apart };

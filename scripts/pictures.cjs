@@ -12,13 +12,16 @@ async function shown(tab, server, settleMs) {
   await tab.evaluate(`document.fonts.ready.then(() => new Promise((done) => setTimeout(done, ${settleMs})))`);
 }
 
+/** Encodes a picture of a page as WebP. @param image a sharp image @returns its bytes */
+const encoded = (image) => image.webp({ quality: 80, effort: 6, smartSubsample: true }).toBuffer();
+
 function report(file, content) {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, content);
   console.log(`${path.relative(process.cwd(), file)}  ${Math.round(content.length / 1000)} kB`);
 }
 
-/** Runs `take`, and tells what is wrong by the exit code. */
+/** Runs `take`, and sets the exit code to 1 on an error. */
 function run(take) {
   take().catch((error) => {
     console.error(error);
@@ -26,4 +29,4 @@ function run(take) {
   });
 }
 
-module.exports = { images, report, run, shown };
+module.exports = { encoded, images, report, run, shown };

@@ -1,89 +1,33 @@
 'use strict';
-// Takes the pictures of docs/images: an overlay put together from widgets, and a new one, over a checkerboard; the four
-// scenes of every preset, and the small pictures that list_presets names.
-//   node scripts/screenshots.cjs [name …]     only these
+// Takes docs/images/preset-<id>.webp, the four scenes of a preset, and the small pictures that list_presets names.
+//   node scripts/screenshots.cjs [preset-<id> …]     only these
 // Needs Chromium (CHROMIUM_PATH, or where Debian installs it).
 require('../test/support/swc-hook.cjs');
 const path = require('node:path');
-const { PNG } = require('pngjs');
 const sharp = require('sharp');
 const { launchBrowser } = require('../test/support/browser.ts');
 const { buildPage, RenderServer } = require('../apps/renderer/test/render-server.ts');
 const { layer, stackOf } = require('../apps/renderer/test/pictures.ts');
 const { findWidget } = require('../libs/widgets/src/catalog.ts');
-const { expandPreset } = require('../libs/overlay/src/presets/looks/expand-preset.ts');
-const { lookScenes } = require('../libs/overlay/src/presets/looks/preset.ts');
-const { optionsOf, presets } = require('../libs/overlay/src/presets/presets.ts');
-const { images, report, run, shown } = require('./pictures.cjs');
+const { expandPreset } = require('../libs/features/overlays/src/presets/looks/expand-preset.ts');
+const { lookScenes } = require('../libs/features/overlays/src/presets/looks/preset.ts');
+const { optionsOf, presets } = require('../libs/features/overlays/src/presets/presets.ts');
+const { encoded, images, report, run, shown } = require('./pictures.cjs');
 const { game } = require('./game-picture.cjs');
 const { liveExamples, recentExamples, showExamples } = require('./widget-examples.cjs');
-const { starterLayers } = require('../libs/overlay/src/lifecycle/starter.ts');
 
-const WIDTH = 880;
 const thumbs = path.join(__dirname, '../apps/renderer/thumbs');
-
-/** What a new starter overlay shows. */
-const starter = starterLayers({ find: findWidget }, { width: 1920, height: 1080, sceneId: 1 }).map(
-  ({ data }) => [data.widget, data.layout, data.values],
-);
-
-const at = (x, y, scale = 1, rot = 0) => ({ x, y, scale, rot });
-
-/** Name of the picture → canvas and layers. Each picture has the size of its canvas in a window of WIDTH pixels. */
-const pictures = {
-  'overlay-starter': { height: 1080, layers: starter },
-  overlay: {
-    height: 1080,
-    layers: [
-      ['shape', at(0, 497, 4.8), { shape: 'line', borderWidth: 18, radius: 0, fill: '#0e0e16e6' }],
-      [
-        'shape',
-        at(0, 452, 4.8),
-        { shape: 'line', borderWidth: 1, radius: 0, gradient: 'linear', fill: '#7c5cff', fill2: '#00d4ff' },
-      ],
-      ['webcam-frame', at(-660, 280, 1.1), { nameplate: 'Your channel' }],
-      [
-        'text',
-        at(60, 497),
-        { text: 'Chill Sunday · Hollow Knight · !discord', fontSize: 38, fontWeight: '600', shadow: 'none' },
-      ],
-      ['clock', at(840, 497), { fontSize: 44, shadow: 'none' }],
-      [
-        'text',
-        at(0, -440),
-        {
-          text: 'First try, promise',
-          font: 'Bangers',
-          fontSize: 96,
-          textColor: '#ffe14d',
-          strokeWidth: 8,
-          shadow: 'hard',
-          letterSpacing: 3,
-        },
-      ],
-    ],
-  },
-};
-
-/** Lays a picture with transparency over a dark checkerboard. */
-function overCheckerboard(png) {
-  for (let y = 0; y < png.height; y++)
-    for (let x = 0; x < png.width; x++) {
-      const index = (y * png.width + x) * 4;
-      const tile = (Math.floor(x / 16) + Math.floor(y / 16)) % 2 === 0 ? 44 : 52;
-      const alpha = png.data[index + 3] / 255;
-      for (let channel = 0; channel < 3; channel++)
-        png.data[index + channel] = Math.round(png.data[index + channel] * alpha + tile * (1 - alpha));
-      png.data[index + 3] = 255;
-    }
-  return PNG.sync.write(png, { colorType: 2, deflateLevel: 9 });
-}
 
 /** The layers that one scene of a preset shows, as a renderer gets them while a stream runs. */
 function layersOf(preset, scene, canvas) {
   const { layers, layouts, scenes } = expandPreset(
     preset,
-    { options: optionsOf(preset, {}), canvas, channel: { platform: 'twitch', name: 'NightOwl' } },
+    {
+      options: optionsOf(preset, {}),
+      canvas,
+      channel: { platform: 'twitch', name: 'NightOwl' },
+      locale: 'en',
+    },
     { find: findWidget },
     String,
   );
@@ -91,15 +35,15 @@ function layersOf(preset, scene, canvas) {
     const { widget, values } = layers[memberId - 1];
     // Held still: two runs make the same picture.
     const held = { ...values, ...(widget === 'background' && { speed: 0 }) };
-    const { previewState } = findWidget(widget);
-    const state = unshown.has(widget) ? {} : { ...(previewState && { state: previewState }) };
+    const { sample } = findWidget(widget);
+    const state = unshown.has(widget) ? {} : { ...(sample?.state && { state: sample.state }) };
     return hidden
       ? []
       : [{ ...layer(memberId, widget, { layout: layouts[layout], values: held }), ...state }];
   });
 }
 
-/** What comes and goes isn't there just now, and texts say what the preset has them say. */
+/** Widgets that show nothing at first; texts show the words of the preset. */
 const unshown = new Set(['alert-box', 'media', 'drawing', 'text']);
 
 async function takeScenes(tab, server, preset, canvas, size) {
@@ -128,28 +72,8 @@ async function takePreset(tab, server, preset) {
   const sheet = sharp({ create: { width: 1600, height: 908, channels: 3, background: '#ffffff' } }).composite(
     tiles,
   );
-  report(
-    path.join(images, `preset-${preset.id}.jpg`),
-    await sheet.jpeg({ quality: 84, mozjpeg: true }).toBuffer(),
-  );
-  const thumb = await sharp(shots[0]).resize(480).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
-  report(path.join(thumbs, `preset-${preset.id}.jpg`), thumb);
-}
-
-async function takePicture(browser, server, name, { height, layers }) {
-  const drawn = layers.map(([widget, layout, values], index) =>
-    layer(index + 1, widget, { layout, values: { animate: false, ...values } }),
-  );
-  server.set({ canvas: { width: 1920, height }, ...stackOf(...drawn) });
-  const tab = await browser.newPage({
-    viewport: { width: WIDTH, height: (height * WIDTH) / 1920 },
-    timezoneId: 'UTC',
-  });
-  await shown(tab, server, 300);
-  const shot = PNG.sync.read(await tab.screenshot({ omitBackground: true }));
-  const picture = overCheckerboard(shot);
-  report(path.join(images, `${name}.png`), picture);
-  await tab.close();
+  report(path.join(images, `preset-${preset.id}.webp`), await encoded(sheet));
+  report(path.join(thumbs, `preset-${preset.id}.webp`), await encoded(sharp(shots[0]).resize(480)));
 }
 
 async function main() {
@@ -162,8 +86,6 @@ async function main() {
   server.recent = recentExamples;
   const browser = await launchBrowser();
   try {
-    for (const [name, picture] of Object.entries(pictures))
-      if (isWanted(name)) await takePicture(browser, server, name, picture);
     const tab = await browser.newPage({ timezoneId: 'UTC' });
     await showExamples(server, tab);
     for (const preset of presets) if (isWanted(`preset-${preset.id}`)) await takePreset(tab, server, preset);

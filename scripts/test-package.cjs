@@ -13,7 +13,7 @@ const { consoleEvent, endPrefix, lacking, letNode24Start, makePrefix, wine, wine
 const DEADLINE_MS = 420_000;
 const began = Date.now();
 const left = () => Math.max(1, DEADLINE_MS - (Date.now() - began));
-const told = (what) => console.log(`${what}: ${Math.round((Date.now() - began) / 1000)} s`);
+const report = (what) => console.log(`${what}: ${Math.round((Date.now() - began) / 1000)} s`);
 
 async function main(files) {
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'packages-'));
@@ -29,12 +29,12 @@ async function main(files) {
       },
     );
     if (made.status !== 0) return 1;
-    told('All packages are made');
+    report('All packages are made');
     if (lacking) console.log(`The package for Windows isn't started. ${lacking}`);
     else {
       await makePrefix(work, env, left());
       env = letNode24Start(env);
-      told('Wine is there');
+      report('Wine is there');
     }
     const patterns = files.length > 0 ? files : ['test/package/.*\\.package'];
     const { status } = spawnSync(
@@ -54,7 +54,7 @@ async function main(files) {
         },
       },
     );
-    told('Done');
+    report('Done');
     return status ?? 1;
   } finally {
     if (!lacking) endPrefix(env);

@@ -7,8 +7,8 @@ const path = require('node:path');
 const { root } = require('./swc.cjs');
 
 const suites = [
-  'libs/event-store/src/eventstoredb',
-  'libs/(read-models|records|signals)/src/mongodb',
+  'libs/core/event-store/src/eventstoredb',
+  'libs/core/(read-models|records|pubsub)/src/mongodb',
   'test/support/mongodb/tailing',
   'test/e2e',
 ];
@@ -18,13 +18,14 @@ const chooseTheirStores = {
   'eventstore-url': 'is about credentials: a protocol server of its own that asks for them',
   'limit-kill': 'kills a server that has the data folder to itself',
   'lost-answers': 'takes answers away from the embedded records',
-  ops: 'damages the files of embedded stores; on servers `verify` needs a log that nobody else wrote to',
+  'ops(?:-damage|-log)?':
+    'damages the files of embedded stores; on servers `verify` needs a log that nobody else wrote to',
   'old-data': 'starts on data folders that earlier versions left, which are of embedded stores',
   'proof-.*':
     'look into the embedded log past the server; `proof-stores` troubles protocol servers of its own',
   'purge-kill': 'looks for bytes in the files of embedded stores',
   'log-behind': 'takes its newest events from the log: protocol servers of its own',
-  starter: 'starts a user’s own studio, whose stores are always embedded',
+  launcher: 'starts a user’s own studio, whose stores are always embedded',
   'stores-failures': 'stops, cuts and silences the servers: protocol servers of its own',
   'stores-move': 'carries logs between data folders and empty servers',
 };
@@ -34,7 +35,7 @@ const files = process.argv.slice(2).filter((argument) => !options.includes(argum
 const left = Object.entries(chooseTheirStores).filter(
   ([name]) => !files.some((file) => new RegExp(name).test(file)),
 );
-const told = [
+const summary = [
   ...Object.entries(names).map(
     ([variable, name]) =>
       `${name}: ${process.env[variable] ? `the real server of ${variable}` : 'protocol server of this project'}`,
@@ -51,11 +52,11 @@ function run(script, args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-for (const line of told) console.log(line);
+for (const line of summary) console.log(line);
 run(path.join(root, 'scripts/build.cjs'), ['--if-stale', '--quiet']);
 run(require.resolve('jest/bin/jest'), [
   ...(files.length > 0 ? files : suites),
   `--testPathIgnorePatterns=test/e2e/(${left.map(([name]) => name).join('|')})\\.`,
   ...options,
 ]);
-for (const line of told) console.log(line);
+for (const line of summary) console.log(line);

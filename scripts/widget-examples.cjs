@@ -2,8 +2,9 @@
 // What the widgets of the docs' pictures have to show.
 const sharp = require('sharp');
 const { defaultsOf, layer } = require('../apps/renderer/test/pictures.ts');
-const { kitValues } = require('../libs/overlay/src/look-kits/look-kit.ts');
+const { kitValues } = require('../libs/features/overlays/src/look-kits/look-kit.ts');
 const { PLAYER_ORIGIN } = require('../libs/widgets/src/youtube-player/frame-url.ts');
+const { needsSample } = require('../libs/widgets/src/sample.ts');
 const { game } = require('./game-picture.cjs');
 
 const line = (messageId, platform, name, color, roles, text) => ({
@@ -88,14 +89,14 @@ const stateExamples = {
   credits: (preview) => ({ ...preview, startedAt: Date.now() - 13_000 }),
 };
 
-/** What stands for a page of the web. */
+/** Sample of a web page. */
 const samplePage = `<!doctype html><meta charset="utf-8"><style>
   body { margin: 0; height: 100vh; display: grid; place-items: center; font: 600 28px sans-serif; color: #e9ecf5; background: linear-gradient(135deg, #1d2540, #3a2a5c); }
   main { display: grid; gap: 18px; width: 70%; } h1 { font-size: 52px; margin: 0; } p { margin: 0; opacity: 0.8; }
   i { display: block; height: 14px; border-radius: 7px; background: #7c8cff; } i + i { width: 60%; background: #49d6c3; }
 </style><main><h1>Speedrun board</h1><p>A page of the web, in its frame</p><i></i><i></i></main>`;
 
-/** What stands for a platform's player. It says something, or nobody would be shown it. */
+/** Sample of a platform's player. It sends a message, since the widget stays hidden without one. */
 const samplePlayer = (poster) => `<!doctype html><meta charset="utf-8"><style>
   body { margin: 0; height: 100vh; overflow: hidden; display: grid; align-content: space-between; font: 600 32px sans-serif; color: #ffffff; background: center / cover url(data:image/jpeg;base64,${poster}); }
   p { margin: 0; padding: 16px 24px 32px; background: linear-gradient(#000000c0, #00000000); }
@@ -169,9 +170,11 @@ const valueExamples = {
 
 /** A layer of a widget that has something to show. @param kit it looks like this; undefined: as it comes */
 function drawn(memberId, widget, layout, kit) {
-  const { slug, previewState } = widget;
-  const values = { ...defaultsOf(slug), ...(kit && kitValues(kit, widget)), ...valueExamples[slug] };
-  const state = previewState && (stateExamples[slug]?.(previewState) ?? previewState);
+  const { slug, sample } = widget;
+  const defaults = defaultsOf(slug);
+  const filled = sample && needsSample(sample, { values: defaults }) ? sample.values : {};
+  const values = { ...defaults, ...(kit && kitValues(kit, widget)), ...filled, ...valueExamples[slug] };
+  const state = sample?.state && (stateExamples[slug]?.(sample.state) ?? sample.state);
   return { ...layer(memberId, slug, { layout, values }), ...(state && { state }) };
 }
 

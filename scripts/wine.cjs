@@ -10,7 +10,7 @@ const firstOf = (...files) => files.find((file) => spawnSync(file, ['--version']
 const wine = firstOf('/usr/lib/wine/wine64', 'wine64');
 const compiler = firstOf('x86_64-w64-mingw32-gcc');
 
-/** What a test says where it can't run; null where it can. */
+/** Reason why a Windows test can't run; null if it can. */
 const lacking =
   wine && compiler
     ? null
@@ -48,7 +48,7 @@ function wineEnv(work) {
   };
 }
 
-/** Where `makePrefix` puts the program that ends others as a console does. */
+/** Path where `makePrefix` writes the program that ends others as a console does. */
 const consoleEvent = (work) => path.join(work, 'console-event.exe');
 
 /** Makes the prefix of `wineEnv`. @param timeout in ms, for each step */

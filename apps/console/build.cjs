@@ -5,6 +5,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { brotliCompressSync, gzipSync } = require('node:zlib');
 const { build: bundle } = require('esbuild');
+const { mergeParts } = require('./merge-parts.cjs');
 
 const root = path.resolve(__dirname, '../..');
 const source = path.join(__dirname, 'src');
@@ -21,7 +22,7 @@ function* files(dir) {
   }
 }
 
-/** All style sheets, those of `ui` first: the order of rules must not depend on the way through the pages. */
+/** Returns all style sheets, those of `ui` first: the order of rules must not depend on the import order. */
 const sheets = () => {
   const order = (file) => `${file.includes(`${path.sep}ui${path.sep}`) ? 0 : 1}${file}`;
   return [...files(source)]
@@ -29,7 +30,7 @@ const sheets = () => {
     .sort((a, b) => (order(a) < order(b) ? -1 : 1));
 };
 
-/** Makes `studio:styles` of all sheets: it exports the names of their classes, `_0` those of the first one. */
+/** Provides `studio:styles` with all sheets; it exports their class names, `_0` for the first sheet. */
 const styles = {
   name: 'styles',
   setup(building) {
@@ -42,8 +43,8 @@ const styles = {
 };
 
 /**
- * One style sheet for all pages, built by itself: so each page's script holds the names of its own classes alone.
- * @returns its files, and the names of classes by sheet
+ * Builds one style sheet for all pages, separately, so that each page's script contains only its own class names.
+ * @returns its files, and the class names by sheet
  */
 async function styleSheet(out) {
   const { outputFiles } = await bundle({
@@ -61,7 +62,7 @@ async function styleSheet(out) {
   };
 }
 
-/** Style sheets as scripts see them: the names of their classes. */
+/** Resolves style sheets in scripts to their class names. */
 const classNames = (names) => ({
   name: 'class-names',
   setup(building) {
@@ -74,9 +75,9 @@ const classNames = (names) => ({
 
 const iconFiles = path.join(root, 'node_modules/lucide-react/dist/esm/icons');
 /**
- * Icons by files of their own, one for each script that shows them. Through the package's one file esbuild takes each
- * icon that any page needs for one that every page needs; and a file that two pages share it makes a part of its own,
- * which for an icon costs more than to have it twice.
+ * Imports each icon from its own file, as a separate copy per script that uses it. Through the package's main
+ * file, esbuild treats every icon as needed by every page. It also makes a chunk of each file shared by two pages,
+ * which for an icon costs more than a second copy.
  */
 const icons = {
   name: 'icons',
@@ -128,48 +129,38 @@ const common = (out) => ({
   logLevel: 'warning',
 });
 
-/** The scripts that the page loads before anything else: the first one, and the parts that it imports. */
-function firstFiles({ outputs }) {
-  const [entry] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint?.endsWith('main.tsx'));
-  const scripts = new Set();
-  const add = (file) => {
-    if (scripts.has(file)) return;
-    scripts.add(file);
-    for (const { path: imported, kind } of outputs[file].imports)
-      if (kind === 'import-statement') add(imported);
-  };
-  add(entry);
-  return [...scripts].map((file) => path.basename(file));
-}
+/** Sources of the pages whose scripts are merged. */
+const sources = {
+  first: 'main.ts',
+  drawing: 'app/start.tsx',
+  around: 'app/framed.tsx',
+  room: 'design/early-room.ts',
+  alone: ['deck/deck-only.tsx', 'live/dock-page.tsx', 'pair/pair-page.tsx'],
+  pages: ['overlay/overlay-pages.tsx', 'editor/editor-page.tsx', 'deck/deck-only.tsx', 'live/dock-page.tsx'],
+  within: {
+    'editor/editor-page.tsx': [
+      'editor/tree/add-layer.tsx',
+      'editor/parts/side-panel.tsx',
+      'editor/history/history-drawer.tsx',
+      'editor/form/alert-gallery.tsx',
+      'editor/parts/shortcuts.tsx',
+    ],
+  },
+};
 
-/** The shell, with the names of what it loads. */
-function shellOf([entry, ...parts], style) {
+/** Returns the HTML shell with the names of the files it loads: the first script, and what it goes on with. */
+function shellOf({ main: [entry, ...parts], start }, style) {
   const at = (file) => `/console/assets/${file}`;
   const head = [
     `<link rel="stylesheet" href="${at(style)}">`,
-    ...parts.map((file) => `<link rel="modulepreload" href="${at(file)}">`),
+    ...new Set(
+      [...parts, ...start.filter((file) => file !== entry)].map(
+        (file) => `<link rel="modulepreload" href="${at(file)}">`,
+      ),
+    ),
     `<script type="module" src="${at(entry)}"></script>`,
   ].join('\n');
   return fs.readFileSync(path.join(source, 'shell.html'), 'utf8').replace('<!--head-->', head);
-}
-
-/** Name of each page that is loaded later → all scripts that it needs, for the test that holds them to a budget. */
-function pagesOf({ outputs }) {
-  const closure = (file, seen = new Set()) => {
-    if (seen.has(file)) return seen;
-    seen.add(file);
-    for (const { path: imported, kind } of outputs[file].imports)
-      if (kind === 'import-statement') closure(imported, seen);
-    return seen;
-  };
-  return Object.fromEntries(
-    Object.entries(outputs)
-      .filter(([file, { entryPoint }]) => entryPoint && file.endsWith('.js'))
-      .map(([file, { entryPoint }]) => [
-        path.basename(entryPoint, path.extname(entryPoint)),
-        [...closure(file)].map((each) => path.basename(each)),
-      ]),
-  );
 }
 
 /**
@@ -178,13 +169,15 @@ function pagesOf({ outputs }) {
  */
 async function build(out = path.join(root, 'dist/apps/console')) {
   const { styleFiles, names } = await styleSheet(out);
-  const { outputFiles, metafile } = await bundle({
+  const split = await bundle({
     ...common(out),
-    entryPoints: { console: path.join(source, 'main.tsx') },
+    entryPoints: { console: path.join(source, 'main.ts') },
     splitting: true,
+    sourcemap: 'inline',
     metafile: true,
     plugins: [classNames(names), icons],
   });
+  const { outputFiles, pages } = await mergeParts(split, sources, common(out));
   fs.rmSync(out, { recursive: true, force: true });
   fs.mkdirSync(out, { recursive: true });
   for (const { path: file, contents } of [...styleFiles, ...outputFiles]) {
@@ -194,8 +187,8 @@ async function build(out = path.join(root, 'dist/apps/console')) {
     fs.writeFileSync(`${file}.gz`, gzipSync(contents, { level: 9 }));
   }
   const style = styleFiles.map(({ path: file }) => path.basename(file)).find((file) => file.endsWith('.css'));
-  fs.writeFileSync(path.join(out, 'index.html'), shellOf(firstFiles(metafile), style));
-  const manifest = { style, pages: pagesOf(metafile) };
+  fs.writeFileSync(path.join(out, 'index.html'), shellOf(pages, style));
+  const manifest = { style, pages };
   fs.writeFileSync(path.join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 

@@ -17,8 +17,17 @@ const fonts = [
   ),
   ...['bebas-neue', 'bangers', 'press-start-2p', 'permanent-marker'].map((name) => `@fontsource/${name}`),
 ];
+/**
+ * Scripts that the font families lack. Their fonts complete every family as `Noto Sans`, which the drawings name
+ * after the chosen family.
+ */
+const scripts = ['arabic', 'devanagari', 'hebrew', 'thai'];
 /** Pictures of presets, for lists, and examples of media; their addresses carry a version. */
 const thumbs = path.join(__dirname, 'thumbs');
+/** Pictures that samples of widgets show. */
+const samples = path.join(__dirname, 'samples');
+/** Sounds of alert styles, which scripts/alert-sounds.cjs makes; their addresses carry a version. */
+const sounds = path.join(__dirname, 'sounds');
 const freeLicenses = ['OFL-1.1', 'Apache-2.0'];
 
 const hash = (...contents) => {
@@ -30,11 +39,15 @@ const hash = (...contents) => {
 /** `chrome 103` of package.json's browserslist → `chrome103`. */
 const target = browserslist.map((browser) => browser.replace(/\s+/g, ''));
 
-/** Parts of a font that nobody writes on stream with. */
+/** Parts of a font that no text on stream uses. */
 const leftOut = /-(math|symbols)-/;
 
-/** The parts of one package, by the characters that they draw, and their files. */
-function fontParts(name) {
+/**
+ * The parts of one package, by the characters that they draw, and their files.
+ * @param {string} name
+ * @param {{ family: string, part: string }} [only] the one part to take, and the family that it belongs to
+ */
+function fontParts(name, only) {
   const folder = path.join(root, 'node_modules', name);
   const { license } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
   if (!freeLicenses.includes(license)) throw new Error(`${name} has the license ${license}.`);
@@ -42,11 +55,13 @@ function fontParts(name) {
   const files = new Map();
   const faces = rules
     .filter((rule) => /-(wght|400)-normal\.woff2/.test(rule) && !leftOut.test(rule))
+    .filter((rule) => !only || rule.includes(`-${only.part}-wght-`))
     .map((rule) => {
-      const [, family] = /font-family: '(.+?)( Variable)?';/.exec(rule);
+      const [, ownFamily] = /font-family: '(.+?)( Variable)?';/.exec(rule);
+      const family = only?.family ?? ownFamily;
       const [, file] = /url\(\.\/files\/([^)]+\.woff2)\)/.exec(rule);
       const [, weight] = /font-weight: ([^;]+);/.exec(rule);
-      // A font without parts draws what it has.
+      // A font without parts covers all characters.
       const [, range] = /unicode-range: ([^;]+);/.exec(rule) ?? [null, 'U+0-10FFFF'];
       const content = fs.readFileSync(path.join(folder, 'files', file));
       const hashed = file.replace('.woff2', `.${hash(content)}.woff2`);
@@ -58,7 +73,15 @@ function fontParts(name) {
   return { faces, files, license: `${name} (${license})\n\n${licenseText}` };
 }
 
-/** What the page is told of the fonts; ranges stand once, since many share them. */
+/** The parts of all packages. */
+const allFontParts = () => [
+  ...fonts.map((name) => fontParts(name)),
+  ...scripts.map((part) =>
+    fontParts(`@fontsource-variable/noto-sans-${part}`, { family: 'Noto Sans', part }),
+  ),
+];
+
+/** Returns the table of fonts for the page. Ranges are listed once, since many fonts share them. */
 function fontTable(parts) {
   const faces = parts.flatMap((part) => part.faces);
   const ranges = [...new Set(faces.map(({ range }) => range))];
@@ -70,8 +93,18 @@ function fontTable(parts) {
 
 const widgets = path.join(root, 'libs/widgets/src');
 
-/** `studio:drawings`: how each widget is drawn, by slug, of every `<slug>.drawing.ts` in a folder of the widgets. */
-const drawings = {
+/** Widgets of looks, whose drawings the first script of a stage has. */
+const usual = new Set([
+  ...['text', 'shape', 'background', 'image', 'clock', 'countdown', 'counter', 'label', 'socials', 'ticker'],
+  ...['webcam-frame', 'event-list', 'chat-box', 'alert-box', 'now-playing', 'goal-bar', 'sound'],
+  ...['drawing', 'media'],
+]);
+
+/**
+ * `studio:drawings`: how each widget is drawn, by slug, of every `<slug>.drawing.ts` in a folder of the widgets.
+ * @param {(slug: string) => boolean} [isWanted]
+ */
+const drawingsOf = (isWanted = () => true) => ({
   name: 'drawings',
   setup(building) {
     building.onResolve({ filter: /^studio:drawings$/ }, () => ({ path: 'drawings', namespace: 'studio' }));
@@ -81,7 +114,8 @@ const drawings = {
         const files = fs
           .readdirSync(path.join(widgets, folder))
           .filter((file) => file.endsWith('.drawing.ts'));
-        return files.map((file) => ({ folder, slug: file.slice(0, -'.drawing.ts'.length) }));
+        const slugs = files.map((file) => file.slice(0, -'.drawing.ts'.length)).filter(isWanted);
+        return slugs.map((slug) => ({ folder, slug }));
       });
       const imports = found.map(
         ({ folder, slug }, i) => `import { draw as d${i} } from './${folder}/${slug}.drawing';`,
@@ -91,10 +125,10 @@ const drawings = {
       return { contents, loader: 'ts', resolveDir: widgets };
     });
   },
-};
+});
 
-/** One script without imports. */
-async function bundled(entry, out, define) {
+/** Bundles an entry into one script without imports. */
+async function bundled(entry, out, define, drawings = drawingsOf()) {
   const { outputFiles } = await bundle({
     entryPoints: [path.join(__dirname, entry)],
     tsconfig: path.join(__dirname, 'tsconfig.json'),
@@ -113,10 +147,29 @@ async function bundled(entry, out, define) {
   return { script: output('main.js'), map: output('main.js.map') };
 }
 
-/** One script of an entry beside the page's own, for tests. @param {string} entry its path */
+/** Bundles a part of the page's script that is loaded when it is first needed. */
+async function part(entry, drawings = drawingsOf()) {
+  const { outputFiles } = await bundle({
+    entryPoints: [path.join(root, entry)],
+    plugins: [drawings],
+    tsconfig: path.join(__dirname, 'tsconfig.json'),
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    target,
+    write: false,
+    logLevel: 'warning',
+  });
+  return outputFiles[0].text;
+}
+
+/**
+ * Bundles a separate script, for tests.
+ * @param {string} entry path of the entry
+ */
 async function scriptOf(entry) {
   const { script } = await bundled(path.relative(__dirname, entry), __dirname, {
-    FONTS: fontTable(fonts.map(fontParts)),
+    FONTS: fontTable(allFontParts()),
   });
   return script;
 }
@@ -144,18 +197,33 @@ async function page(folder, entry, out) {
 
 /**
  * Builds the renderer and writes `manifest.json` {bundle: hash of script and style, inlineScript: its source expression
- * for a content security policy, files: names}.
+ * for a content security policy, stage: the same of `/stage`, with its script, files: names}.
  * @param {string} [out] folder to fill, emptied before
  */
 async function build(out = path.join(root, 'dist/apps/renderer')) {
-  const parts = fonts.map(fontParts);
+  const parts = allFontParts();
   const pageCss = fs.readFileSync(path.join(__dirname, 'src/page.css'), 'utf8');
   const style = transformSync(pageCss, { loader: 'css', minify: true, target }).code.trim();
 
-  const { script, map } = await bundled('src/main.ts', out, { FONTS: fontTable(parts) });
+  const alerts = await part('libs/widgets/src/drawing/alert-styles/styled-alerts.ts');
+  const alertsFile = `alerts.${hash(alerts)}.js`;
+  const define = { FONTS: fontTable(parts), STYLED_ALERTS: `/renderer/${alertsFile}` };
+  const { script, map } = await bundled('src/main.ts', out, define);
   const bundleHash = hash(script, style);
   const scriptFile = `renderer.${hash(script)}.js`;
-  const loader = (await bundled('src/loader.ts', out, { SCRIPT: `/renderer/${scriptFile}` })).script.trim();
+  // Frames of the console load what draws, without the connection.
+  const rare = await part(
+    'apps/renderer/src/rare-part.ts',
+    drawingsOf((slug) => !usual.has(slug)),
+  );
+  const rareFile = `rare.${hash(rare)}.js`;
+  const stageDefine = { ...define, RARE_DRAWINGS: `/renderer/${rareFile}` };
+  const ofUsual = drawingsOf((slug) => usual.has(slug));
+  const stage = await bundled('src/stage-main.ts', out, stageDefine, ofUsual);
+  const stageFile = `stage.${hash(stage.script)}.js`;
+  const loaderOf = async (file) =>
+    (await bundled('src/loader.ts', out, { SCRIPT: `/renderer/${file}` })).script.trim();
+  const [loader, stageLoader] = [await loaderOf(scriptFile), await loaderOf(stageFile)];
   const worker = (await bundled('src/service-worker.ts', out, {})).script.trim();
   const drawPage = await page('draw-page', 'draw.ts', out);
   const files = new Map([
@@ -163,35 +231,46 @@ async function build(out = path.join(root, 'dist/apps/renderer')) {
     ...drawPage.files,
     [scriptFile, `${script}//# sourceMappingURL=${scriptFile}.map\n`],
     [`${scriptFile}.map`, map],
-    ...parts.flatMap((part) => [...part.files]),
-    ...fs.readdirSync(thumbs).map((name) => [name, fs.readFileSync(path.join(thumbs, name))]),
+    [stageFile, `${stage.script}//# sourceMappingURL=${stageFile}.map\n`],
+    [`${stageFile}.map`, stage.map],
+    [alertsFile, alerts],
+    [rareFile, rare],
+    ...parts.flatMap((each) => [...each.files]),
+    ...[thumbs, samples, sounds].flatMap((folder) =>
+      fs.readdirSync(folder).map((name) => [name, fs.readFileSync(path.join(folder, name))]),
+    ),
     ['font-licenses.txt', parts.map(({ license }) => license).join(`\n${'-'.repeat(80)}\n\n`)],
   ]);
-  const inPage = {
-    bundle: bundleHash,
-    style: `<style>${style}</style>`,
-    loader: `<script>${loader}</script>`,
+  const shellWith = (ownLoader) => {
+    const inPage = {
+      bundle: bundleHash,
+      style: `<style>${style}</style>`,
+      loader: `<script>${ownLoader}</script>`,
+    };
+    const page = fs.readFileSync(path.join(__dirname, 'src/page.html'), 'utf8');
+    return page.replace(/<!--(\w+)-->/g, (_, name) => inPage[name]);
   };
-  const shell = fs
-    .readFileSync(path.join(__dirname, 'src/page.html'), 'utf8')
-    .replace(/<!--(\w+)-->/g, (_, name) => inPage[name]);
   const draw = drawPage.html;
-  const inlineScript = `'sha256-${createHash('sha256').update(loader).digest('base64')}'`;
+  const sourceOf = (inline) => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
 
   fs.rmSync(out, { recursive: true, force: true });
   fs.mkdirSync(out, { recursive: true });
   for (const [name, content] of files) {
     fs.writeFileSync(path.join(out, name), content);
-    if (!/\.(?:js|css|map|txt)$/.test(name)) continue; // fonts and pictures are compressed in themselves
+    if (!/\.(?:js|css|map|txt|svg)$/.test(name)) continue; // fonts and pictures are compressed in themselves
     fs.writeFileSync(path.join(out, `${name}.br`), brotliCompressSync(content));
     fs.writeFileSync(path.join(out, `${name}.gz`), gzipSync(content, { level: 9 }));
   }
-  fs.writeFileSync(path.join(out, 'index.html'), shell);
+  fs.writeFileSync(path.join(out, 'index.html'), shellWith(loader));
+  fs.writeFileSync(path.join(out, 'stage.html'), shellWith(stageLoader));
   fs.writeFileSync(path.join(out, 'draw.html'), draw);
-  fs.writeFileSync(
-    path.join(out, 'manifest.json'),
-    `${JSON.stringify({ bundle: bundleHash, inlineScript, files: [...files.keys()] }, null, 2)}\n`,
-  );
+  const manifest = {
+    bundle: bundleHash,
+    inlineScript: sourceOf(loader),
+    stage: { script: `/renderer/${stageFile}`, inlineScript: sourceOf(stageLoader) },
+    files: [...files.keys()],
+  };
+  fs.writeFileSync(path.join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 module.exports = { build, scriptOf };

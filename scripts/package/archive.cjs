@@ -5,7 +5,7 @@ const path = require('node:path');
 const { pipeline } = require('node:stream/promises');
 const zlib = require('node:zlib');
 
-/** Before any release, and within what zip can tell. */
+/** Before any release, and within the range of zip. */
 const MOMENT = Date.UTC(2020, 0, 1);
 /** More takes twice as long for a hundredth less. */
 const LEVEL = 6;

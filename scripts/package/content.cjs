@@ -9,12 +9,12 @@ const { notice } = require('./licences.cjs');
 const { filesOf, install } = require('./registry.cjs');
 const { startersFor } = require('./starters.cjs');
 
-/** Of each program: it, its threads and processes, and what names the lines of its errors. */
+/** Files of each program: it, its threads and processes, and the source maps for its errors. */
 const PROGRAM = /^(?:main\.js|.*\.(?:packed|worker|process)\.js(?:\.map)?)$/;
 /** Build tools: the package is built. */
 const TOOLS = /^(?:esbuild|@esbuild\/|@swc\/)/;
 
-/** What packing leaves before the text of each module: its path, in which the last package counts. */
+/** Comment that packing writes before each module: its path. The last package in the path counts. */
 const MARK = /^\/\/ (?:\.\.\/)*((?:.*\/)?node_modules\/(?:@[^/\n]+\/)?[^/\n]+)\/.*$/gm;
 
 const readJson = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
@@ -27,7 +27,10 @@ function* filesIn(folder, below = '') {
   }
 }
 
-/** A package with machine code fits where its fields say so; for Linux that is glibc's, by its name where no field tells. */
+/**
+ * Returns true if a package with machine code fits the target by its fields. For Linux that is glibc's build, by
+ * name if no field says so.
+ */
 function fits(place, { os, cpu }, target) {
   return (
     (!os || os.includes(target.os)) &&
@@ -54,8 +57,8 @@ function loadedBy(packages, target) {
 }
 
 /**
- * Folders of packages whose code is in the built files: all that are installed for them, and what packing has found
- * besides, as its marks tell.
+ * Returns the folders of packages whose code is in the built files: all packages installed for them, and any other
+ * that packing marks.
  */
 function packedIn(packages, programs) {
   const installed = Object.entries(packages)
@@ -69,7 +72,7 @@ function packedIn(packages, programs) {
 
 function builtFiles() {
   const dist = path.join(root, 'dist');
-  const programs = ['studio', 'ops', 'starter'].flatMap((name) => {
+  const programs = ['server', 'cli', 'launcher'].flatMap((name) => {
     const folder = `apps/${name}/src`;
     return fs
       .readdirSync(path.join(dist, folder))
@@ -83,6 +86,12 @@ function builtFiles() {
     name: `app/dist/${name}`,
     file: path.join(dist, name),
   }));
+}
+
+/** Clients of this distribution, if its builder has added any (docs/packages.md). */
+function shippedClients() {
+  const file = path.join(root, 'shipped-clients.json');
+  return fs.existsSync(file) ? [{ name: 'app/shipped-clients.json', file }] : [];
 }
 
 /** Folders below node_modules that are packages. */
@@ -123,6 +132,7 @@ async function contentFor(target, work) {
     ...(target.kind === 'linux'
       ? [{ name: 'app/overlay-studio.service', file: path.join(root, 'deploy/overlay-studio.service') }]
       : []),
+    ...shippedClients(),
     { name: `app/${path.basename(target.program)}`, content: node.get(target.program), isProgram: true },
     ...built,
     ...installed.map((file) => ({ name: `app/node_modules/${file}`, file: path.join(modules, file) })),

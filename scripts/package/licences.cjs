@@ -4,9 +4,11 @@ const fs = require('node:fs');
 const path = require('node:path');
 
 const LICENCE = /^(?:licen[cs]e|copying|ofl|notice|copyright)(?:[.-].*)?$/i;
-/** Texts for works that come without theirs; who holds the rights is told by their page. */
+/** Texts for works without their own. The work's page names the copyright holder. */
 const standard = {
   MIT: ['MIT'],
+  // Either may be chosen.
+  '(MIT OR CC0-1.0)': ['MIT'],
   'Apache-2.0': ['Apache-2.0'],
   Unlicense: ['Unlicense'],
   // The former is the latter with permissions added.
@@ -42,7 +44,7 @@ function textsOf(folder, manifest) {
   return [...title, ...texts, ...standardTexts(id)];
 }
 
-/** What a page says of the licences of works inside. */
+/** Reads the licences of included works from a package's README. */
 function insideOf(folder) {
   const page = path.join(folder, 'README.md');
   const [, said] = (fs.existsSync(page) ? fs.readFileSync(page, 'utf8') : '').split(/^## Licensing$/m);
@@ -50,8 +52,8 @@ function insideOf(folder) {
 }
 
 function section(title, licence, texts) {
-  const told = texts.map((text) => text.replaceAll('\r\n', '\n').trim()).join('\n\n');
-  return `${rule}\n${title}\nLicence: ${licence}\n${rule}\n\n${told}\n`;
+  const body = texts.map((text) => text.replaceAll('\r\n', '\n').trim()).join('\n\n');
+  return `${rule}\n${title}\nLicence: ${licence}\n${rule}\n\n${body}\n`;
 }
 
 /** @param {string} folder of a package */
@@ -68,28 +70,37 @@ function noticeOf(folder) {
   };
 }
 
+const about = 'What this package is made of. Each part is under its own licence, which stands below.\n';
+
+/** @param {readonly string[]} folders of packages, in any order */
+function sortedNotices(folders) {
+  const all = new Map(folders.map(noticeOf).map(({ name, text }) => [name, text]));
+  return [...all].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function joined(parts) {
+  const names = parts.map(([name]) => `- ${name}`).join('\n');
+  return [about, names, '', ...parts.map(([, text]) => text)].join('\n');
+}
+
+const ownPart = ({ version, licence }) => {
+  const name = `Overlay Studio ${version}`;
+  return [name, section(name, 'MIT', [licence])];
+};
+
 /**
  * @param {{ version: string, licence: string }} own of this project
  * @param {{ version: string, licence: string }} node
  * @param {readonly string[]} folders of packages, in any order
  */
 function notice(own, node, folders) {
-  const all = new Map(folders.map(noticeOf).map(({ name, text }) => [name, text]));
-  const sorted = [...all].sort(([a], [b]) => (a < b ? -1 : 1));
-  return [
-    'What this package is made of. Each part is under its own licence, which stands below.\n',
-    [`Overlay Studio ${own.version}`, `Node.js ${node.version}`, ...sorted.map(([name]) => name)]
-      .map((name) => `- ${name}`)
-      .join('\n'),
-    '',
-    section(`Overlay Studio ${own.version}`, 'MIT', [own.licence]),
-    section(
-      `Node.js ${node.version}\nSource: https://github.com/nodejs/node`,
-      'MIT, and those of its parts',
-      [node.licence],
-    ),
-    ...sorted.map(([, text]) => text),
-  ].join('\n');
+  const name = `Node.js ${node.version}`;
+  const source = `${name}\nSource: https://github.com/nodejs/node`;
+  const nodePart = [name, section(source, 'MIT, and those of its parts', [node.licence])];
+  return joined([ownPart(own), nodePart, ...sortedNotices(folders)]);
 }
 
-module.exports = { notice };
+/** Returns the notice of a program that runs on a Node of somebody else. */
+const noticeOfBundle = (own, folders) => joined([ownPart(own), ...sortedNotices(folders)]);
+
+module.exports = { notice, noticeOfBundle };

@@ -12,7 +12,7 @@ const windows = (args) =>
     '  pause',
     '  exit /b 1',
     ')',
-    `"%~dp0app\\node.exe" "%~dp0app\\dist\\apps\\starter\\src\\main.js"${args} %*`,
+    `"%~dp0app\\node.exe" "%~dp0app\\dist\\apps\\launcher\\src\\main.js"${args} %*`,
     '',
   ].join('\r\n');
 
@@ -20,7 +20,7 @@ const shell = (args) => `#!/bin/sh
 # Starts the studio that lies beside this file.
 here=\${0%/*}
 [ "$here" != "$0" ] || here=.
-exec "$here/app/node" "$here/app/dist/apps/starter/src/main.js"${args} "$@"
+exec "$here/app/node" "$here/app/dist/apps/launcher/src/main.js"${args} "$@"
 `;
 
 /** %k is where the entry lies, on some desktops as an address. What would be special in quotes is escaped twice. */

@@ -1,7 +1,7 @@
-import { evolversOf, operationsOf, projectionsOf } from '@studio/areas/areas';
+import { evolversOf, operationsOf, projectionsOf } from '@studio/contracts/areas';
 import { ProjectionReader } from '@studio/read-models/reader';
-import { evolvers } from '../../apps/ops/src/areas';
-import { areas } from '../../apps/studio/src/areas';
+import { evolvers } from '../../apps/cli/src/areas';
+import { areas } from '../../apps/server/src/areas';
 
 const nothing = {} as never;
 const projections = projectionsOf(areas, {
@@ -10,7 +10,7 @@ const projections = projectionsOf(areas, {
   recent: null,
 });
 
-/** What stands twice or points at nothing would be found by a start; it is found here, by name. */
+/** Duplicate names and dangling references also fail at start. These tests name them. */
 describe('the areas', () => {
   it('have names, categories and projections of their own', () => {
     for (const names of [

@@ -1,9 +1,9 @@
-import { Gate } from '@studio/operations/gate';
+import { RequestValidator } from '@studio/operations/request-validator';
 import { readJson } from '@studio/operations/json-body';
 import type { OperationDeclaration } from '@studio/operations/operation';
-import { placed, readArguments, type Arguments } from '@studio/tools/arguments';
-import { toolOf } from '@studio/tools/tool';
-import { allOperations } from '../../apps/studio/src/areas';
+import { placed, readArguments, type Arguments } from '@studio/mcp/arguments';
+import { toolOf } from '@studio/mcp/tool';
+import { allOperations } from '../../apps/server/src/areas';
 import { leastCpuMs } from '../support/cpu-cost';
 import { declared } from '../support/declared';
 import { hostileBodies } from '../support/hostile';
@@ -21,11 +21,11 @@ function refused(work: () => void): void {
 }
 
 const throughRest =
-  (gate: Gate) =>
+  (gate: RequestValidator) =>
   (text: Buffer): void =>
     refused(() => gate.read({ body: readJson(text) }));
 
-const throughTools = (gate: Gate, operation: OperationDeclaration): ((text: Buffer) => void) => {
+const throughTools = (gate: RequestValidator, operation: OperationDeclaration): ((text: Buffer) => void) => {
   const tool = toolOf(operation);
   return (text) =>
     refused(() => {
@@ -41,7 +41,7 @@ const costly = allOperations.flatMap((operation) => {
 });
 
 describe.each(costly)('%s', (_, { operation, bodies }) => {
-  const gate = new Gate(operation);
+  const gate = new RequestValidator(operation);
   // What is in the fields is looked at by the same gate.
   const atTheTop = bodies.filter(({ text, what }) => what.startsWith('the body') && text.startsWith('{'));
   const doors = [
@@ -49,13 +49,13 @@ describe.each(costly)('%s', (_, { operation, bodies }) => {
     ['tools', throughTools(gate, operation), atTheTop],
   ] as const;
 
-  it.each(doors)('no body costs much to refuse over %s', (__, door, some) => {
+  it.each(doors)('no body costs much to refuse over %s', (__, api, some) => {
     // Its validators are compiled once.
-    door(Buffer.from('{"noSuchField":[{}]}'));
-    door(Buffer.from('{}'));
+    api(Buffer.from('{"noSuchField":[{}]}'));
+    api(Buffer.from('{}'));
     const dear = some.flatMap(({ what, text }) => {
       const bytes = Buffer.from(text);
-      const ms = leastCpuMs(MOST_MS, () => door(bytes));
+      const ms = leastCpuMs(MOST_MS, () => api(bytes));
       return ms > MOST_MS ? [`${what}: ${Math.round(ms)} ms`] : [];
     });
     expect(dear).toEqual([]);

@@ -1,13 +1,13 @@
 import type { Problem } from '@studio/kernel/problem';
-import { overlayDecider, type OverlayCommands } from '@studio/overlay/overlay.decider';
+import { overlayDecider, type OverlayCommands } from '@studio/overlays/overlay.decider';
 import {
   command,
   decideWholly,
   fullOverlay,
   LAYERS,
   must as mustIn,
-} from '@studio/overlay/testing/full-overlay';
-import { type AnyCommand, type OverlayRun } from '@studio/overlay/testing/overlay-run';
+} from '@studio/overlays/testing/full-overlay';
+import { type AnyCommand, type OverlayRun } from '@studio/overlays/testing/overlay-run';
 import { leastCpuMs } from '../support/cpu-cost';
 
 /*
@@ -45,6 +45,8 @@ const restored = (): AnyCommand[] => [
 const undo = (fields: object = {}) =>
   command('Undo', { scope: 'mine', force: false, dryRun: false, ...fields });
 const steps = Array.from({ length: 20 }, () => ({ kind: 'layout', memberId: 1, layout: { x: 5 } }));
+const page = () =>
+  command('CreateDeckPage', { name: 'Games', columns: 4, keys: [{ pos: 0, buttonId: 'take' }] });
 const macro = () => command('CreateDeckMacro', { name: 'Go', steps });
 const mapping = () =>
   command('CreateObsMapping', { obsScene: 'Game', sceneId: 2, delayMs: 0, enabled: true });
@@ -52,7 +54,7 @@ const layer = { memberId: 1 };
 const scene = { sceneId: 1 };
 const lastPreview = (): object => ({ sceneId: Math.max(...Object.keys(full.state.scenes).map(Number)) });
 
-/** Of each command some that are allowed; the last of a row is the one that counts, those before it lead to it. */
+/** Allowed sequences of each command. The last command of a sequence is measured; those before it prepare it. */
 const cases: { readonly [Name in keyof OverlayCommands]: () => readonly (readonly AnyCommand[])[] } = {
   CreateOverlay: () => [],
   DuplicateOverlay: () => [],
@@ -160,6 +162,10 @@ const cases: { readonly [Name in keyof OverlayCommands]: () => readonly (readonl
   UpdateDeckMacro: () => [[macro(), command('UpdateDeckMacro', { macroId: 1, steps: steps.slice(1) })]],
   ReorderDeckMacros: () => [[macro(), command('ReorderDeckMacros', { order: [1] })]],
   DeleteDeckMacro: () => [[macro(), command('DeleteDeckMacro', { macroId: 1 })]],
+  CreateDeckPage: () => [[page()]],
+  UpdateDeckPage: () => [[page(), command('UpdateDeckPage', { pageId: 2, name: 'Other' })]],
+  ReorderDeckPages: () => [[page(), page(), command('ReorderDeckPages', { order: [3, 2] })]],
+  DeleteDeckPage: () => [[page(), command('DeleteDeckPage', { pageId: 2 })]],
   CreateObsMapping: () => [[mapping()]],
   UpdateObsMapping: () => [[mapping(), command('UpdateObsMapping', { mappingId: 1, enabled: false })]],
   DeleteObsMapping: () => [[mapping(), command('DeleteObsMapping', { mappingId: 1 })]],

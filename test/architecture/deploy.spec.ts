@@ -27,7 +27,7 @@ describe('the Dockerfile', () => {
     expect(last('VOLUME')).toBe('/data');
     expect(text).toMatch(/^HEALTHCHECK /m);
     // A shell in between would keep the signal to itself.
-    expect(last('CMD')).toMatch(/^\["node", "dist\/apps\/studio\/src\/main\.js"\]$/);
+    expect(last('CMD')).toMatch(/^\["node", "dist\/apps\/server\/src\/main\.js"\]$/);
   });
 
   it('has the Node that packages for servers have', () => {
@@ -38,23 +38,27 @@ describe('the Dockerfile', () => {
   });
 });
 
-describe('the unit of systemd', () => {
-  const unit = read('deploy/overlay-studio.service');
+describe.each([
+  ['overlay-studio', 'DATA_DIR'],
+  ['overlay-studio-relay', 'RELAY_DATA'],
+])('the unit of systemd for %s', (name, folder) => {
+  const file = `deploy/${name}.service`;
+  const unit = read(file);
   const set = (name: string): string | undefined => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1];
 
   it('may write to the data folder and nowhere else, as a user without rights', () => {
-    expect(set('User')).toBe('overlay-studio');
-    expect(set('StateDirectory')).toBe('overlay-studio');
-    expect(unit).toContain('DATA_DIR=/var/lib/overlay-studio');
+    expect(set('User')).toBe(name);
+    expect(set('StateDirectory')).toBe(name);
+    expect(unit).toContain(`${folder}=/var/lib/${name} `);
     expect(unit).not.toContain('ReadWritePaths');
-    for (const name of [
+    for (const setting of [
       'NoNewPrivileges',
       'ProtectHome',
       'PrivateTmp',
       'PrivateDevices',
       'RestrictNamespaces',
     ])
-      expect(set(name)).toBe('yes');
+      expect(set(setting)).toBe('yes');
     expect(set('ProtectSystem')).toBe('strict');
     expect(set('CapabilityBoundingSet')).toBe('');
     expect(set('UMask')).toBe('0077');
@@ -67,7 +71,7 @@ describe('the unit of systemd', () => {
   const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
   (hasSystemd ? it : it.skip)('passes systemd’s own checks, and exposes little', () => {
     const check = (...args: string[]) =>
-      spawnSync('systemd-analyze', [...args, join(root, 'deploy/overlay-studio.service')], {
+      spawnSync('systemd-analyze', [...args, join(root, file)], {
         encoding: 'utf8',
       });
     const { stderr } = check('verify', '--man=no');

@@ -1,14 +1,15 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { evolversOf } from '@studio/areas/areas';
+import { evolversOf } from '@studio/contracts/areas';
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
 import type { EventStore } from '@studio/event-store/event-store';
 import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { categoryOf, type StoredEvent } from '@studio/kernel/event';
 import { forgetViewer } from '@studio/viewers/forget-viewer';
-import { areas } from '../../apps/studio/src/areas';
+import { allBuffers } from '@studio/viewers/viewer-buffers';
+import { areas } from '../../apps/server/src/areas';
 
 /*
  * Whoever is forgotten is forgotten in every area that knows viewers, by what their deciders declare. Each is tried on
@@ -90,13 +91,18 @@ it.each(telling.map((evolver) => [evolver.category, evolver] as const))(
     const { streams } = await forgetViewer(
       {
         ...{ pipeline, log, evolvers },
-        keys: { remove: () => Promise.resolve() },
+        keys: {
+          remove: () => Promise.resolve(),
+          membersOf: (viewerId) => Promise.resolve([viewerId]),
+          existingIdOf: () => Promise.resolve(null),
+        },
+        buffers: allBuffers(() => []),
         overlaysOf: () => Promise.resolve(['an-overlay']),
       },
       'an-account',
       { platform: example.platform, name: example.login },
     );
-    expect(streams.map((told) => told.stream)).toEqual([stream]);
+    expect(streams.map((erasure) => erasure.stream)).toEqual([stream]);
     expect(await state()).not.toContain(`"${example.login}"`);
   },
 );

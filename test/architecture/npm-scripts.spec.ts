@@ -8,7 +8,7 @@ const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8
   scripts: Record<string, string>;
 };
 
-/** What one of the two doesn't know, or reads in another way. */
+/** Syntax that one of the two shells lacks or reads differently. */
 const foreign: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a variable for one command', /(?:^|&& *)[A-Za-z_]+=/],
   ['an expansion', /[$`%]/],

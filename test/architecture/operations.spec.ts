@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { scopes } from '@studio/operations/caller';
+import { refusalFor } from '@studio/operations/admission-rules';
+import { scopes, scopesOfAccount, type Caller } from '@studio/operations/caller';
 import type { OperationDeclaration } from '@studio/operations/operation';
-import { allOperations } from '../../apps/studio/src/areas';
+import { allOperations } from '../../apps/server/src/areas';
 
-interface Referenced {
+interface ExpectedOperation {
   readonly tool: string;
   readonly method: string;
   /** `/overlays/{overlayId}` */
@@ -17,12 +18,12 @@ interface Referenced {
   readonly onAirWhen: 'always' | 'live-scene' | null;
 }
 
-/** The reference's table of operations. */
-const reference = JSON.parse(
-  readFileSync(join(__dirname, 'reference-operations.json'), 'utf8'),
-) as readonly Referenced[];
+/** Expected operations: a change of this table changes the API for its clients. */
+const expectedOperations = JSON.parse(
+  readFileSync(join(__dirname, 'expected-operations.json'), 'utf8'),
+) as readonly ExpectedOperation[];
 
-/** The five of the reference, and what makes layers and groups. */
+/** Operations with status 201 [api/19]. */
 const made: ReadonlySet<string> = new Set([
   'create_overlay',
   'duplicate_overlay',
@@ -35,7 +36,18 @@ const made: ReadonlySet<string> = new Set([
   'duplicate_group',
 ]);
 
-/** Areas of the reference that are whole: none of their operations may be missing. */
+/** A token with every scope, limited to one overlay. */
+const limited: Caller = {
+  accountId: 'ada',
+  name: 'Ada',
+  locale: 'en',
+  scopes: new Set(scopes),
+  via: 'api',
+  overlayIds: new Set(['o1']),
+  credential: { kind: 'token', tokenId: 't1', name: 'Deck', expiresAt: null },
+};
+
+/** Areas of which no expected operation may be missing. */
 const builtAreas = ['Account', 'Overlays', 'Scenes', 'Layers'];
 
 const shape = ({ method, path }: { readonly method: string; readonly path: string }): string =>
@@ -48,7 +60,8 @@ describe.each(named(allOperations))(
   '%s',
   (tool, { method, path, scope, effects, sessionOnly, ...declared }) => {
     it('has a scope, or is for signed-in people alone', () => {
-      if (scope === null) expect(sessionOnly).toBe(true);
+      // Each type of event has a scope of its own.
+      if (scope === null) expect(sessionOnly || tool === 'list_events').toBe(true);
       else expect(scopes).toContain(scope);
     });
 
@@ -60,9 +73,9 @@ describe.each(named(allOperations))(
 
     it('has labels that make sense', () => {
       if (method === 'GET') expect(effects).toEqual([]);
-      // The reference labels some otherwise.
-      const told = reference.find((each) => each.tool === tool);
-      if (method === 'DELETE' && !told) expect(effects).toContain('destructive');
+      // The table labels some otherwise.
+      const expected = expectedOperations.find((each) => each.tool === tool);
+      if (method === 'DELETE' && !expected) expect(effects).toContain('destructive');
       if (effects.includes('confirm'))
         expect(effects.filter((effect) => effect !== 'confirm')).not.toEqual([]);
       expect(new Set(effects).size).toBe(effects.length);
@@ -90,21 +103,20 @@ it('what makes something with a place of its own in an overlay is answered 201, 
   expect(allOperations.filter(({ status, tool }) => status !== 200 && !made.has(tool))).toEqual([]);
 });
 
-describe('the reference', () => {
+describe('the table of expected operations', () => {
   const offered = new Map(allOperations.map((operation) => [shape(operation), operation]));
 
-  it.each(reference.filter(({ area }) => builtAreas.includes(area)).map((each) => [each.tool, each]))(
-    '%s is offered',
-    (_, wanted) => {
-      expect(offered.get(shape(wanted))?.tool).toBe(wanted.tool);
-    },
-  );
+  it.each(
+    expectedOperations.filter(({ area }) => builtAreas.includes(area)).map((each) => [each.tool, each]),
+  )('%s is offered', (_, wanted) => {
+    expect(offered.get(shape(wanted))?.tool).toBe(wanted.tool);
+  });
 
-  const known = reference.filter((each) => offered.has(shape(each)));
+  const known = expectedOperations.filter((each) => offered.has(shape(each)));
 
-  it.each(known.map((each) => [each.tool, each]))('%s is offered as it stands there', (_, wanted) => {
+  it.each(known.map((each) => [each.tool, each]))('%s has the expected scope and labels', (_, wanted) => {
     const { tool, scope, effects, ownerOnly, idempotencyKey } = offered.get(shape(wanted)) ?? {};
-    // Where only some calls are on air, the reference leaves the label open.
+    // If only some calls are on air, the label is optional.
     const open = wanted.onAirWhen !== null && effects?.includes('on-air') ? ['on-air'] : [];
     expect({ tool, scope, effects: [...(effects ?? [])].sort(), ownerOnly, idempotencyKey }).toEqual({
       tool: wanted.tool,
@@ -115,11 +127,55 @@ describe('the reference', () => {
     });
   });
 
-  it('has no other use for the names of its tools', () => {
-    const tools = new Map(reference.map((each) => [each.tool, shape(each)]));
+  it('reserves the names of its tools', () => {
+    const tools = new Map(expectedOperations.map((each) => [each.tool, shape(each)]));
     const strays = allOperations.filter(
       (operation) => tools.has(operation.tool) && tools.get(operation.tool) !== shape(operation),
     );
     expect(strays.map(({ tool }) => tool)).toEqual([]);
   });
+});
+
+/** Without an overlay in their path, and for a token that is limited to overlays all the same: what these show. */
+const shown = [
+  ...['get_me', 'list_overlays', 'get_widget', 'list_widgets', 'validate_widget_values', 'list_deck_icons'],
+  ...['get_preset', 'list_presets', 'delete_template', 'get_template', 'list_templates', 'list_effects'],
+  ...['begin_upload', 'complete_upload', 'create_upload', 'list_uploads', 'get_upload', 'update_upload'],
+  ...['delete_upload', 'get_obs_status', 'list_events'],
+];
+
+it.each(named(allOperations))(
+  'a token limited to overlays is refused %s if it belongs to the account',
+  (tool, operation) => {
+    const isOnOverlay = operation.path.startsWith('/overlays/:overlayId') && tool !== 'set_stream_info';
+    const belongsTo = isOnOverlay || shown.includes(tool) ? 'overlays' : 'account';
+    expect([tool, operation.belongsTo]).toEqual([tool, belongsTo]);
+    const refusal = refusalFor({ ...operation, sessionOnly: false }, limited);
+    if (belongsTo === 'overlays') expect(refusal).toBeNull();
+    else
+      expect(refusal).toMatchObject({
+        code: 'insufficient_scope',
+        details: { reason: 'overlay_limited', overlayIds: ['o1'] },
+      });
+    expect(refusalFor({ ...operation, sessionOnly: false }, { ...limited, overlayIds: null })).toBeNull();
+  },
+);
+
+it('the scopes of the account are those that no operation on an overlay needs', () => {
+  // With `account:read`, `get_me` returns the token's owner even if the token is limited to overlays.
+  const needed = allOperations.flatMap(({ belongsTo, tool, scope }) =>
+    belongsTo === 'overlays' && tool !== 'get_me' && scope !== null ? [scope] : [],
+  );
+  const ofAccount = scopes.filter((scope) => !needed.includes(scope));
+  expect(ofAccount).toEqual(scopes.filter((scope) => scopesOfAccount.has(scope)));
+});
+
+it('a paired device with the chat may use the chat of its owner, and nothing else of the account', () => {
+  const accountScopes = new Set(['chat:write', 'chat:moderate'] as const);
+  const device = { ...limited, accountScopes };
+  const open = allOperations.filter(
+    (operation) => operation.belongsTo === 'account' && refusalFor(operation, device) === null,
+  );
+  expect(new Set(open.map(({ group }) => group))).toEqual(new Set(['Chat']));
+  expect(open.map(({ tool }) => tool)).toContain('send_chat_message');
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { sourceStack } from '../../apps/studio/src/source-stack';
+import { sourceStack } from '../../apps/server/src/source-stack';
 
 const root = resolve(__dirname, '../..');
-const packed = join(root, 'dist/apps/studio/src/main.packed.js');
+const packed = join(root, 'dist/apps/server/src/main.packed.js');
 
 /** Place of a text in a file, as stack traces name it: line and column from 1. */
 function placeOf(file: string, text: RegExp): { readonly line: number; readonly column: number } {
@@ -15,8 +15,8 @@ function placeOf(file: string, text: RegExp): { readonly line: number; readonly 
 
 describe('a stack trace of a packed program', () => {
   it.each([
-    ['libs/event-store/src/embedded/lock.ts', /function lockFolder/],
-    ['libs/kernel/src/commit-log.ts', /this\.name ?= ?.TooLarge/],
+    ['libs/core/event-store/src/embedded/lock.ts', /function lockFolder/],
+    ['libs/core/kernel/src/commit-log.ts', /this\.name ?= ?.TooLarge/],
   ])('names the line of %s', (source, text) => {
     const { line, column } = placeOf(packed, text);
     const stack = `Error: planted\n    at planted (${packed}:${line}:${column})`;

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { evolversOf } from '@studio/areas/areas';
+import { evolversOf } from '@studio/contracts/areas';
 import type { Evolver } from '@studio/kernel/decider';
 import type { StoredEvent } from '@studio/kernel/event';
 import { categoryOf } from '@studio/kernel/event';
 import { UndoHistory } from '@studio/undo/undo-history';
 import { emptyFold, foldEvents, type Fold } from '@studio/kernel/fold';
 import { FoldSnapshots, type FoldSnapshot } from '@studio/kernel/fold-snapshots';
-import { areas } from '../../apps/studio/src/areas';
+import { areas } from '../../apps/server/src/areas';
 
 const folder = join(__dirname, 'events');
 const deciders = evolversOf(areas);
@@ -23,8 +23,8 @@ const fixtures = readdirSync(folder).map(
 );
 
 /**
- * Events are kept for ever: what was stored once must fold to the same state in every later version. One that knows
- * more of it writes the state of the fixtures anew, in which only that is added.
+ * Events are stored for ever: a stored event must fold to the same state in every later version. A version with
+ * more state writes the fixtures' states again, with additions only.
  */
 describe('stored events', () => {
   it.each(fixtures)('%s folds to the state it folded to when it was written', (_, { events, state }) => {
@@ -50,9 +50,9 @@ describe('stored events', () => {
       for (const { revision, meta } of events) {
         if (meta.index < meta.of - 1) continue;
         const snapshots = new Map<string, FoldSnapshot>();
-        await readKept(snapshots, decider, events.slice(0, revision + 1));
+        await readStored(snapshots, decider, events.slice(0, revision + 1));
         expect(snapshots.size).toBe(1);
-        const fold = await readKept(snapshots, decider, events);
+        const fold = await readStored(snapshots, decider, events);
         expect(contents(fold)).toStrictEqual(contents(whole));
       }
     },
@@ -67,7 +67,7 @@ describe('stored events', () => {
   );
 });
 
-/** Of what a state has several; `*` stands for any key. */
+/** Parts of a state that are collections; `*` stands for any key. */
 const kinds = [
   'layers.*',
   'scenes.*',
@@ -80,6 +80,7 @@ const kinds = [
   'versions.*',
   'sizes.*',
   'tokens.*',
+  'invitations.*',
   'uploads.*',
   'content.design.layers.*',
   'content.design.scenes.*',
@@ -87,7 +88,7 @@ const kinds = [
 ].map((kind) => kind.split('.'));
 
 /** Properties that not all of a kind have. */
-const optional = new Set(['link', 'cropL', 'cropT', 'cropR', 'cropB', 'w', 'h', 'durationMs']);
+const optional = new Set(['link', 'cropL', 'cropT', 'cropR', 'cropB', 'w', 'h', 'durationMs', 'warning']);
 
 function partsOf(value: unknown, [key, ...rest]: readonly string[]): readonly object[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -112,7 +113,7 @@ function deciderOf([first]: readonly StoredEvent[]): Evolver<object> {
   return decider;
 }
 
-/** Everything that a fold tells; how it stows it is its own affair. */
+/** Returns the content of a fold, without its storage form. */
 function contents(fold: Fold<object>) {
   const { keyed, extension } = fold;
   const undo = extension instanceof UndoHistory ? [extension.since(0), [...extension.steps]] : extension;
@@ -120,7 +121,7 @@ function contents(fold: Fold<object>) {
 }
 
 /** A stream's fold as a process reads that has a store of snapshots, and keeps everything there. */
-async function readKept(
+async function readStored(
   snapshots: Map<string, FoldSnapshot>,
   decider: Evolver<object>,
   events: readonly StoredEvent[],

@@ -18,17 +18,14 @@ const oneThing = new Set([
 function sourcesIn(folder: string): readonly string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return entry.name === 'testing' ? [] : sourcesIn(path);
+    if (entry.isDirectory()) return ['test', 'testing'].includes(entry.name) ? [] : sourcesIn(path);
     return /(?<!spec|contract|type-test)\.ts$/.test(entry.name) ? [path] : [];
   });
 }
 
 it('a type that others import has a name of its own', () => {
   const files = new Map<string, string[]>();
-  const folders = ['libs', 'apps'].flatMap((part) =>
-    readdirSync(join(root, part)).map((name) => `${part}/${name}/src`),
-  );
-  for (const path of folders.flatMap(sourcesIn))
+  for (const path of ['libs', 'apps'].flatMap(sourcesIn))
     for (const [, name = ''] of readFileSync(join(root, path), 'utf8').matchAll(
       /^export (?:abstract )?(?:interface|type|class|enum) (\w+)/gm,
     ))

@@ -1,5 +1,5 @@
 'use strict';
-// The floor of a question: fastify with nothing around it gives the bytes that the product answered.
+// Floor of a query: a bare fastify server that returns the bytes the product answered.
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const fastify = require('fastify');

@@ -1,4 +1,5 @@
-// The floor's work on Nest with fastify and socket.io, as their guides have it, and nothing else: what the frameworks cost.
+// Floor's work on Nest with fastify and socket.io, set up as their guides say, and nothing else. It measures the
+// cost of the frameworks.
 import 'reflect-metadata';
 import { Body, Controller, Get, Module, Param, Patch, UnprocessableEntityException } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -19,7 +20,7 @@ class Renderers {
     void socket.join('overlay');
   }
 
-  tell(delta) {
+  send(delta) {
     this.server.to('overlay').emit('delta', delta);
   }
 }
@@ -39,7 +40,7 @@ class Layers {
     return new Promise((resolve, reject) => {
       const isMoved = work.move(id, layout, (answer, delta) => {
         resolve(answer);
-        this.renderers.tell(delta);
+        this.renderers.send(delta);
       });
       if (!isMoved) reject(new UnprocessableEntityException());
     });

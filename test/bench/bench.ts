@@ -6,7 +6,9 @@
  *   --crowd           also 5,000 renderers
  *   --scale           also starts on a million events of 10,000 overlays: about ten minutes and 5 GB more
  *   --long            an hour of the busy scene in a browser instead of a minute (--full: ten)
- *   --only <parts>    of commands, fan-out, states, memory, joins, stores, growth, queries, community, shared, drawing, renderer, console, starts and bot, with commas between
+ *   --only <parts>    of commands, fan-out, states, memory, joins, stores, growth, queries, community, automations, shared, drawing, renderer, console, starts, channels and bot, with commas between
+ *   --channels <list> for channels: loads such as 60x120,250x30, channels by events a minute
+ *   --minutes <n>     for channels: how long each load lasts
  *   --compare         beside test/bench/baseline.json
  *   --json <file>     where the figures go, by default coverage/bench.json
  *   --save            write them as the baseline
@@ -17,7 +19,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureAutomations } from './automations';
 import { measureBot } from './bot';
+import { measureChannelKinds, measureChannels } from './channels';
 import { measureCommunity } from './community';
 import { measureGrowth, type Cases } from './growth';
 import { Inspector } from './inspector';
@@ -48,9 +52,12 @@ import { measureWatchedJoins } from './watched-joins';
 import { startBareNest, startBareNestOnOurLog, startFloor, startStudio, type Target } from './target';
 
 const baselineFile = join(__dirname, 'baseline.json');
-/** As long as a text may be, in characters of four bytes: 200 such layers make 480 kB. */
+/** Large scene: texts of maximum length, in characters of four bytes; 200 such layers take 480 kB. */
 const LARGE = { layers: 200, text: '🎬'.repeat(500) };
-/** As many bytes, of which each is a character: the floor's cost of a join is mostly its encoding of them. */
+/**
+ * Scene of the same size in single-byte characters for the floor, whose cost of a join is mostly the encoding of
+ * text.
+ */
 const LARGE_ON_FLOOR = { layers: 200, text: 'x'.repeat(2300) };
 const JOINS = 50;
 
@@ -62,6 +69,8 @@ const { values: options } = parseArgs({
     long: { type: 'boolean', default: false },
     scale: { type: 'boolean', default: false },
     only: { type: 'string' },
+    channels: { type: 'string' },
+    minutes: { type: 'string' },
     compare: { type: 'boolean', default: false },
     json: { type: 'string', default: join(__dirname, '../../coverage/bench.json') },
     save: { type: 'boolean', default: false },
@@ -72,15 +81,15 @@ const rounds = Number(options.rounds ?? (options.full ? 3 : 1));
 const crowds = options.crowd ? [1, 100, 1000, 5000] : [1, 100, 1000];
 
 const measured = new Map<string, Figures[]>();
-/** What CPU time is made of, by case and round. */
+/** Shares of the CPU time, by case and round. */
 const shares = new Map<string, Shares[]>();
 
 function keep(name: string, figures: Figures): void {
   measured.set(name, [...(measured.get(name) ?? []), figures]);
-  tell(name, figures);
+  print(name, figures);
 }
 
-function tell(name: string, figures: Figures): void {
+function print(name: string, figures: Figures): void {
   process.stderr.write(`${name}: ${JSON.stringify(mediansOf([figures]))}\n`);
 }
 
@@ -91,7 +100,7 @@ function keepAll(cases: Cases): void {
 /** Finds out of which source a function of the built server is. */
 function studioFiles(): ReturnType<typeof sourceFiles> {
   const name = 'main.packed.js';
-  return sourceFiles(readFileSync(join(__dirname, '../../dist/apps/studio/src', name), 'latin1'), name);
+  return sourceFiles(readFileSync(join(__dirname, '../../dist/apps/server/src', name), 'latin1'), name);
 }
 
 function wanted(part: string): boolean {
@@ -111,7 +120,10 @@ async function withServers<Targets extends readonly Target[]>(
   }
 }
 
-/** Commands and fan-out on the server beside its floor and its frameworks; then what their CPU time is made of. */
+/**
+ * Measures commands and fan-out on the server beside its floor and its frameworks, then the parts of their CPU
+ * time.
+ */
 async function measureWork(floor: Target, bareNest: Target, onOurLog: Target, studio: Target): Promise<void> {
   const wholes: (Measured & { readonly name: string; readonly renderers: number })[] = [];
   const targets = [floor, bareNest, studio];
@@ -130,7 +142,7 @@ async function measureWork(floor: Target, bareNest: Target, onOurLog: Target, st
   else for (const target of [...targets, onOurLog]) await warmUp(target);
   if (wanted('fan-out'))
     for (const renderers of crowds) {
-      // Of the log more renderers tell nothing.
+      // More renderers give no further information about the log, so bare Nest on our log runs with one.
       const watched = renderers === 1 ? [...targets, onOurLog] : targets;
       for (const of of await measureFanOut(watched, renderers, seconds)) {
         const name = `${of.target.name}, N = ${renderers}`;
@@ -139,14 +151,14 @@ async function measureWork(floor: Target, bareNest: Target, onOurLog: Target, st
       }
     }
 
-  // Only now: nothing that was measured had an inspector in its process.
+  // The inspector opens only now, so that no measurement ran with one.
   const inspector = await Inspector.open(studio.server);
   const scripts = await inspector.workers();
   for (const { name, renderers, threads } of wholes) {
     const profile = await profileWork(inspector, studio, renderers, 2 * seconds);
     const shared = shareOut(threads, studio.server.mainThread, scripts, profile, studioFiles());
     shares.set(name, [...(shares.get(name) ?? []), shared]);
-    tell(partsCase(name), shared);
+    print(partsCase(name), shared);
   }
   inspector.close();
 }
@@ -155,14 +167,14 @@ async function startManyStates(): Promise<Target> {
   return { ...(await startStudio({ layers: 100, scenes: 20 })), name: 'studio, 2000 layer states' };
 }
 
-/** Counters that count, whose places in the design are changed; or the same that nothing has happened to. */
+/** Starts counters with state, whose layouts are changed; or the same counters without state. */
 async function startCounters(haveState: boolean): Promise<Target> {
   const layers = 200;
   const studio = await startStudio({ layers, counters: haveState ? 'counted' : 'new' });
   return { ...studio, name: `studio, ${layers} layers ${haveState ? 'with' : 'without'} state` };
 }
 
-/** CPU time of a case by parts: their mean shares of its median. */
+/** Returns a case's CPU time by parts: their mean shares of its median. */
 function partsOf(whole: number, rounds: readonly Shares[]): Figures {
   const parts = Object.entries(meanShares(rounds)).map(([part, share]) => [part, round(share * whole)]);
   return Object.fromEntries(parts) as Figures;
@@ -179,6 +191,16 @@ function reportOf(): Report {
     names.map((name) => [name, (measured.get(name) ?? []).map((figures) => mediansOf([figures]))]),
   );
   return { at: new Date().toISOString(), node: process.version, rounds, cases, byRound };
+}
+
+/** Measures live channels: by kind of event, then loads of many channels over time. */
+async function measureLiveChannels(): Promise<void> {
+  const loads = options.channels ?? (options.full ? '1x600,60x120,250x30,500x30' : '1x600,60x120,250x30');
+  const minutes = Number(options.minutes ?? (options.full ? 10 : 1));
+  const windows = Math.max(3, Math.round(minutes));
+  keepAll(await measureChannelKinds(20));
+  for (const [channels = 1, perMinute = 30] of loads.split(',').map((load) => load.split('x').map(Number)))
+    keepAll(await measureChannels({ channels, perMinute, windows, windowS: (minutes * 60) / windows }));
 }
 
 async function main(): Promise<void> {
@@ -233,6 +255,7 @@ async function main(): Promise<void> {
       keep('community, watched joins', await measureWatchedJoins(options.full ? 50_000 : 10_000));
       pinLoad();
     }
+    if (wanted('automations')) keepAll(measureAutomations());
     if (wanted('console')) {
       keepAll(await measureConsole());
       pinLoad();
@@ -241,6 +264,7 @@ async function main(): Promise<void> {
       keepAll(await measureRenderer(options.long ? 3600 : options.full ? 600 : 60));
       pinLoad();
     }
+    if (options.full || (options.only !== undefined && wanted('channels'))) await measureLiveChannels();
     if (wanted('bot')) keep('bot', await measureBot());
   }
   if (options.scale || (options.only !== undefined && wanted('starts')))

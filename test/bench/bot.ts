@@ -1,4 +1,5 @@
 import type { ActionRunner } from '@studio/actions/action-runner';
+import { CommandAdmission } from '@studio/bot/engine/command-admission';
 import { BotEngine } from '@studio/bot/engine/bot-engine';
 import { BuiltinTable } from '@studio/bot/engine/builtin-table';
 import type { KnownBots } from '@studio/bot/engine/known-accounts';
@@ -16,15 +17,16 @@ import { MessageBook } from '@studio/bot/messages/message-book';
 import type { Bot } from '@studio/bot/model/bot.state';
 import { firstSettings } from '@studio/bot/settings/settings.state';
 import { systemClock } from '@studio/kernel/clock';
-import type { ChatEvent } from '@studio/platforms/port/chat-sink';
-import { lineBy } from '@studio/platforms/port/testing/line';
+import type { ChatEvent } from '@studio/contracts/chat/chat-event';
+import { LiveChatFeed } from '@studio/contracts/chat/live-chat-feed';
+import { lineBy } from '@studio/contracts/chat/testing/line';
 import type { Records } from '@studio/records/records';
 import type { Figures } from './measure';
 
 const LINES = 20_000;
 const TRIES = 5;
 
-/** What somebody writes: most of it is talk, one line in ten a command. */
+/** Chat messages; one in ten of the lines sent is a command instead. */
 const talk = [
   'hello everyone, good to be here again',
   'that was close! how did you even see that coming',
@@ -68,7 +70,7 @@ const usual = Array.from(
   (_, i) =>
     `(?:what|which|where)\\s+(?:is|are)\\s+(?:the|your)\\s+(?:song|game|mouse|${'abcdefghij'.repeat(2)[i]}x)\\b`,
 );
-/** As dear as patterns may be. */
+/** Most expensive patterns that the bot accepts. */
 const dearest = Array.from({ length: 20 }, (_, i) => `(?:[a-z]+[0-9]*){1,${20 + (i % 5)}}!{3}${i}`);
 
 function lineOf(i: number): ChatEvent {
@@ -79,7 +81,10 @@ function lineOf(i: number): ChatEvent {
   return { platform: 'twitch', channelId: 'c', eventId: `e${i}`, at: '', late: false, body };
 }
 
-/** What a second with a thousand lines costs the processor (of one core), and what the dearest line does, in ms. */
+/**
+ * Returns the share of one core that 1,000 lines per second take, and the duration of the most expensive line in
+ * ms.
+ */
 export async function measureBot(): Promise<Figures> {
   const shares: number[] = [];
   for (let i = 0; i < TRIES; i++) shares.push(await shareOfCore(busyBot(usual)));
@@ -90,10 +95,10 @@ export async function measureBot(): Promise<Figures> {
 }
 
 async function shareOfCore(bot: Bot): Promise<number> {
-  const engine = engineOf(bot);
+  const { chat, engine } = engineOf(bot);
   const lines = Array.from({ length: LINES }, (_, i) => lineOf(i));
   const before = process.cpuUsage();
-  for (const line of lines) engine.hear('ada', line, { simulated: false });
+  for (const line of lines) chat.publish('ada', line, { simulated: false });
   await engine.settled();
   const { user, system } = process.cpuUsage(before);
   // Microseconds of the processor for each line are as many thousandths of a second's core at 1,000 lines.
@@ -114,30 +119,31 @@ function dearestLine(bot: Bot): number {
   let most = 0;
   for (let i = 0; i < 50; i++) {
     const before = process.cpuUsage();
-    const began = performance.now();
-    respond({ event, now: 0, chance: 0, elapsedMs: () => performance.now() - began }, responding, {
+    respond({ event, now: 0, chance: 0 }, responding, {
       until: () => 0,
     });
-    // The first ones are those of a compiler that doesn't know them yet.
+    // The first lines are skipped, since the compiler is still warming up.
     if (i >= 10) most = Math.max(most, cpuMsSince(before));
   }
   return most;
 }
 
-/** An engine whose stores answer at once: what they cost is measured elsewhere. */
-function engineOf(bot: Bot): BotEngine {
+/** Returns an engine whose stores answer at once; other benchmarks measure their cost. */
+function engineOf(bot: Bot): { readonly chat: LiveChatFeed; readonly engine: BotEngine } {
   const nothing = { putIfAbsent: () => Promise.resolve(true), get: () => Promise.resolve(null) };
   const records = nothing as unknown as Records;
-  const channels = () => ({ of: () => Promise.resolve([]), on: () => Promise.resolve(null) });
+  const channels = { of: () => Promise.resolve([]), on: () => Promise.resolve(null) };
   const later = (): void => undefined;
+  const chat = new LiveChatFeed(later);
   const engine = new BotEngine({
     bots: { known: () => bot, localeOf: () => Promise.resolve('en') } as unknown as KnownBots,
-    counts: new ChatCounts({ records, clock: systemClock, warn: later } as never),
+    counts: new ChatCounts({ records, clock: systemClock, feed: chat } as never),
     messages: new MessageBook(),
     builtins: new BuiltinTable(),
-    outbox: new ChatOutbox({ channels, clock: systemClock, later, told: later }),
+    outbox: new ChatOutbox({ channels, clock: systemClock, later, onOutcome: later }),
     channels,
     actions: () => ({}) as ActionRunner,
+    admission: new CommandAdmission({ records } as never),
     records,
     clock: systemClock,
     random: Math.random,
@@ -147,7 +153,8 @@ function engineOf(bot: Bot): BotEngine {
     user: ({ viewer }) => viewer?.name ?? '',
     args: ({ written }) => written.argsText,
   });
-  return engine;
+  for (const subscriber of engine.subscribers) chat.subscribe(subscriber);
+  return { chat, engine };
 }
 
 function cpuMsSince(before: NodeJS.CpuUsage): number {

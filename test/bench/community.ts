@@ -4,23 +4,24 @@ import { join } from 'node:path';
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
 import type { EventStore } from '@studio/event-store/event-store';
 import { ChatJoins } from '@studio/giveaways/chat-joins';
-import { commitOwn } from '@studio/giveaways/commits';
-import { fairness, newSeed } from '@studio/giveaways/fairness';
+import { runInternal } from '@studio/giveaways/commits';
+import { fairness, newSeed } from '@studio/giveaways/draw/fairness';
 import { giveawayDecider } from '@studio/giveaways/giveaway.decider';
-import { giveawaysOf } from '@studio/giveaways/giveaway.reading';
+import { giveawaysOf } from '@studio/giveaways/giveaway.query-handlers';
 import { joinOf } from '@studio/giveaways/testing/joins';
-import type { Giveaways } from '@studio/giveaways/giveaway.state';
+import type { Giveaways } from '@studio/giveaways/model/giveaway.state';
 import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { randomCommandId } from '@studio/kernel/ids';
-import { Earning } from '@studio/loyalty/earning';
-import { Heard } from '@studio/loyalty/heard';
-import { shardOf } from '@studio/loyalty/ledger.state';
-import { commitLedger } from '@studio/loyalty/loyalty.commits';
-import { loyaltyDecider } from '@studio/loyalty/loyalty.decider';
-import { builtInLoyalty } from '@studio/loyalty/loyalty.settings';
-import { Points } from '@studio/loyalty/points';
-import type { ChatEvent } from '@studio/platforms/port/chat-sink';
+import { Earning } from '@studio/loyalty/earning/earning';
+import { RecentChatters } from '@studio/contracts/chat/recent-chatters';
+import { shardOf } from '@studio/loyalty/ledger/ledger.state';
+import { commitLedger } from '@studio/loyalty/ledger/loyalty.commits';
+import { loyaltyDecider } from '@studio/loyalty/settings/loyalty.decider';
+import { builtInLoyalty } from '@studio/loyalty/settings/loyalty.settings';
+import { Points } from '@studio/loyalty/ledger/points';
+import { LiveChatFeed } from '@studio/contracts/chat/live-chat-feed';
+import type { ChatEvent } from '@studio/contracts/chat/chat-event';
 import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
 import { sealedViewers } from '@studio/viewers/sealed-viewers';
 import { ViewerKeys } from '@studio/viewers/viewer-keys';
@@ -46,7 +47,7 @@ interface CommunityStores {
   readonly pipeline: CommitPipeline;
   readonly log: EventStore;
   readonly viewers: ViewerKeys;
-  /** Appends so far. */
+  /** Returns the number of appends so far. */
   readonly appends: () => number;
 }
 
@@ -103,25 +104,28 @@ async function measureJoinsOfGiveaway(stores: CommunityStores): Promise<Figures>
   const unused = (): never => {
     throw new Error('Nobody asks for it.');
   };
+  const chat = new LiveChatFeed(unused);
   const joins = new ChatJoins({
     pipeline,
     viewers,
     clock: systemClock,
-    ledger: unused,
-    channels: unused,
-    record: unused,
-    bot: unused,
-    tellsDenials: () => Promise.resolve(false),
+    ledger: { of: unused },
+    channels: { of: unused, on: unused },
+    record: { session: unused },
+    bot: { say: unused, ignoredIn: () => Promise.resolve(() => false) },
+    announcesDenials: () => Promise.resolve(false),
     isShared: log.shared,
+    feed: chat,
     warn: unused,
   });
+  chat.subscribe(joins.subscriber);
   const entered = async (): Promise<number> => (await giveawaysOf(pipeline, 'a')).giveaway?.viewers ?? 0;
-  joins.hear('a', line(0), false);
+  chat.publish('a', line(0), { simulated: false });
   while ((await entered()) === 0) await new Promise((next) => setTimeout(next, 20));
   const before = process.cpuUsage();
   const start = performance.now();
   for (let i = 1; i < JOINS; i++) {
-    joins.hear('a', line(i), false);
+    chat.publish('a', line(i), { simulated: false });
     if (i % 1_000 === 0) await new Promise((next) => setImmediate(next));
   }
   while ((await entered()) < JOINS) await new Promise((next) => setTimeout(next, 20));
@@ -135,7 +139,7 @@ async function measureJoinsOfGiveaway(stores: CommunityStores): Promise<Figures>
   };
 }
 
-/** What a join costs where 50,000 are in beside what it costs where a hundred are, in turns. */
+/** Returns the cost of a join among 50,000 entrants, relative to one among a hundred; measured in turns. */
 async function joinCostRatio({ pipeline, viewers }: CommunityStores): Promise<number> {
   await startGiveaway(pipeline, 'b');
   let asked = JOINS;
@@ -148,7 +152,7 @@ async function joinCostRatio({ pipeline, viewers }: CommunityStores): Promise<nu
       })),
     );
     const before = process.cpuUsage();
-    await commitOwn(pipeline, accountId, 'EnterViewers', { joins, sessionStartedAt: null }, null);
+    await runInternal(pipeline, accountId, 'EnterViewers', { joins, sessionStartedAt: null }, null);
     const { user, system } = process.cpuUsage(before);
     return (user + system) / count;
   };
@@ -219,7 +223,14 @@ async function measureWatchtime({ pipeline, log, viewers, appends }: CommunitySt
   };
   const channels = { of: () => Promise.resolve([channel]), on: () => Promise.resolve(channel) } as never;
   const places = {
-    placeOf: () => Promise.resolve({ timeZone: 'UTC', currency: 'EUR', locale: 'en' as const }),
+    placeOf: () =>
+      Promise.resolve({
+        timeZone: 'UTC',
+        currency: 'EUR',
+        locale: 'en' as const,
+        anonymousName: '',
+        rates: null,
+      }),
   };
   const points = new Points({
     pipeline,
@@ -228,8 +239,8 @@ async function measureWatchtime({ pipeline, log, viewers, appends }: CommunitySt
     namesKnown: () => Promise.resolve(),
     past: { find: () => Promise.resolve(null) },
     viewers,
-    places: () => places,
-    channels: () => channels,
+    places,
+    channels,
     clock: systemClock,
   });
   const session = {
@@ -241,9 +252,10 @@ async function measureWatchtime({ pipeline, log, viewers, appends }: CommunitySt
   const earning = new Earning({
     pipeline,
     points,
-    heard: new Heard(),
-    channels: () => channels,
-    record: () => ({ session: () => Promise.resolve(session) }),
+    recentChatters: new RecentChatters(),
+    channels,
+    record: { session: () => Promise.resolve(session) },
+    bot: { ignoredIn: () => Promise.resolve(() => false) },
     clock: systemClock,
   });
   const count = async (key: string): Promise<{ readonly ms: number; readonly appends: number }> => {
@@ -261,7 +273,7 @@ async function measureWatchtime({ pipeline, log, viewers, appends }: CommunitySt
   return { firstMs: first.ms, firstAppends: first.appends, ms: second.ms, appends: second.appends };
 }
 
-/** The same movement where an account has few viewers and where it has many, in turns. */
+/** Measures the same ledger movement on an account with few and with many viewers, in turns. */
 async function measureMovements({ pipeline }: CommunityStores): Promise<Figures> {
   const day = '2026-01-01';
   const ids = (accountId: string, count: number): readonly string[] =>

@@ -3,8 +3,8 @@ import type { TestAccount } from '../support/accounts';
 import type { ApiClient } from '../support/api-client';
 import { ConsolePage } from '../support/console-page';
 
-/** Somebody's overlay, and a browser in which they have signed in. */
-export interface Desk {
+/** Overlay of an account, and a browser signed in to it. */
+export interface ConsoleBench {
   readonly url: string;
   readonly browser: Browser;
   readonly api: ApiClient;
@@ -15,8 +15,8 @@ export interface Desk {
 }
 
 /** A page that has signed in. */
-export async function opened(desk: Desk): Promise<{ page: Page; close: () => Promise<void> }> {
-  const editor = await ConsolePage.open(desk.browser, desk);
+export async function opened(bench: ConsoleBench): Promise<{ page: Page; close: () => Promise<void> }> {
+  const editor = await ConsolePage.open(bench.browser, bench);
   return { page: editor.page, close: () => editor.close() };
 }
 
@@ -42,8 +42,8 @@ interface Awaited {
 }
 
 /**
- * From an event in the page until a frame is painted in which a text stands somewhere, ms. What the driver of the browser
- * needs to make the event, and to see what came of it, is not in it.
+ * Returns the time from an event in the page until a frame with an expected text is painted, in ms. It excludes
+ * the browser driver's own time.
  */
 export async function untilPainted(
   page: Page,
@@ -60,7 +60,7 @@ export async function untilPainted(
             const found = [...document.querySelectorAll(selector)].some((each) =>
               each.textContent.includes(text),
             );
-            // The task after a frame begins once that has been painted.
+            // The task after a frame starts once the frame is painted.
             if (found) requestAnimationFrame(() => setTimeout(() => done(performance.now() - since)));
             else requestAnimationFrame(look);
           };
@@ -76,7 +76,7 @@ export async function untilPainted(
   return page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted);
 }
 
-/** Times between the frames of a page while something is done, ms, as its own clock of frames tells. */
+/** Returns the times between a page's frames during an action, in ms, by the page's frame clock. */
 export async function framesWhile(page: Page, act: () => Promise<void>): Promise<readonly number[]> {
   await page.evaluate(() => {
     const frames = { times: [] as number[], isWatched: true };
@@ -99,7 +99,7 @@ export async function framesWhile(page: Page, act: () => Promise<void>): Promise
 interface TraceEvent {
   readonly name: string;
   readonly args?: { readonly data?: { readonly type?: string } };
-  /** Its phase: 'b' where something begins that another event ends. */
+  /** Phase: 'b' for an event whose end is another event. */
   readonly ph: string;
   /** µs */
   readonly ts: number;
@@ -108,9 +108,9 @@ interface TraceEvent {
   readonly tid: number;
 }
 
-/** A frame of the page begins. */
+/** Returns true if a frame of the page starts. */
 const isFrame = ({ name, ph }: TraceEvent): boolean => name === 'AnimationFrame::Render' && ph === 'b';
-/** What runs script, or cleans up behind it, as Chromium's trace calls it. */
+/** Names in Chromium's trace for script and garbage collection. */
 const scripts = new Set(['FunctionCall', 'EvaluateScript', 'RunMicrotasks', 'MinorGC', 'MajorGC']);
 
 async function traced(page: Page, act: () => Promise<void>): Promise<readonly TraceEvent[]> {
@@ -124,7 +124,9 @@ async function traced(page: Page, act: () => Promise<void>): Promise<readonly Tr
   return traceEvents;
 }
 
-/** How long the page handles each event of a type, ms: its listeners and what they draw anew at once. */
+/**
+ * Returns how long the page handles each event of a type, in ms: its listeners and their synchronous rendering.
+ */
 export async function eventsHandled(
   page: Page,
   type: string,
@@ -137,7 +139,7 @@ export async function eventsHandled(
   return handled.map(({ dur = 0 }) => dur / 1000);
 }
 
-/** Script from each frame of the page to the next one, ms, as the browser's trace tells. */
+/** Returns the script time between consecutive frames, in ms, from the browser's trace. */
 export async function scriptPerFrame(page: Page, seconds: number): Promise<readonly number[]> {
   const traceEvents = await traced(page, () => page.waitForTimeout(seconds * 1000));
   const threads = new Map<string, TraceEvent[]>();

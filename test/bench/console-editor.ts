@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession, Locator, Page, Route } from 'playwright-core';
 import { ok } from '../support/api-client';
 import { ConsolePage } from '../support/console-page';
-import { at, eventsHandled, framesWhile, scriptMs, untilPainted, type Desk } from './console-desk';
+import { at, eventsHandled, framesWhile, scriptMs, untilPainted, type ConsoleBench } from './console-desk';
 import type { Figures } from './measure';
 
 /** Layers of the overlay. */
@@ -13,8 +13,8 @@ const DRAGGED_MS = 3400;
 const CONFLICTS = 10;
 
 /** An editor of an overlay of many layers, and another one that looks on. */
-export async function measureEditor(desk: Desk): Promise<Figures> {
-  const first = await ConsolePage.open(desk.browser, desk);
+export async function measureEditor(bench: ConsoleBench): Promise<Figures> {
+  const first = await ConsolePage.open(bench.browser, bench);
   const { page } = first;
   const editable = await untilEditable(page);
   const painted = await page.evaluate(
@@ -26,16 +26,16 @@ export async function measureEditor(desk: Desk): Promise<Figures> {
   for (let i = 0; i < 20; i++) {
     const row = page.getByRole('row', { name: `Layer ${180 + i}`, exact: true });
     const { x, y } = await middleOf(row);
-    // Finding the row is the driver's script; the settings come a moment later.
+    // Finding the row is the driver's script; the settings appear shortly after.
     const select = async (): Promise<void> => {
       await page.mouse.click(x, y);
       await delay(250);
     };
     selecting.push(await scriptMs(cdp, select));
   }
-  const second = await ConsolePage.open(desk.browser, desk);
+  const second = await ConsolePage.open(bench.browser, bench);
   const drags = await measureDrags(page, second.page, cdp);
-  const conflicts = await measureConflicts(desk, first);
+  const conflicts = await measureConflicts(bench, first);
   await page.keyboard.press('Escape');
   const history = await measureHistory(page);
   await first.close();
@@ -59,7 +59,7 @@ async function untilEditable(page: Page): Promise<number> {
         const rows = document.querySelectorAll('[role=row][data-member]').length;
         const stage = document.querySelector<HTMLIFrameElement>('iframe[title^="Edit"]')?.contentDocument;
         const drawn = stage?.querySelectorAll('[data-member-id]').length ?? 0;
-        // The task after a frame begins once that has been painted.
+        // The task after a frame starts once the frame is painted.
         if (rows >= layers && drawn >= layers)
           requestAnimationFrame(() => setTimeout(() => done(performance.now())));
         else requestAnimationFrame(look);
@@ -79,7 +79,7 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A layer is dragged among all the others while somebody else has the same overlay open. */
+/** Measures drags of a layer among all others while another user has the same overlay open. */
 async function measureDrags(page: Page, other: Page, cdp: CDPSession): Promise<Figures> {
   const perMove: number[] = [];
   const handled: number[] = [];
@@ -131,7 +131,7 @@ function untilAlert(): Promise<number> {
   return new Promise((done) => {
     const look = (): void => {
       if (!document.querySelector('[role=alert]')) requestAnimationFrame(look);
-      // The task after a frame begins once that has been painted.
+      // The task after a frame starts once the frame is painted.
       else
         requestAnimationFrame(() =>
           setTimeout(() => {
@@ -145,8 +145,11 @@ function untilAlert(): Promise<number> {
   });
 }
 
-/** From a refusal, because somebody else has changed the same meanwhile, to the card with both versions on the screen. */
-async function measureConflicts({ api, path }: Desk, editor: ConsolePage): Promise<Figures> {
+/**
+ * Measures the time from a refusal, caused by another user's change of the same setting, until the card with both
+ * versions is on screen.
+ */
+async function measureConflicts({ api, path }: ConsoleBench, editor: ConsolePage): Promise<Figures> {
   const { page } = editor;
   const took: number[] = [];
   for (let i = 0; i < CONFLICTS; i++) {
@@ -165,7 +168,10 @@ async function measureConflicts({ api, path }: Desk, editor: ConsolePage): Promi
   };
 }
 
-/** From the press that opens the drawer to its newest steps on the screen; opened anew, its script is there already. */
+/**
+ * Measures the time from the press that opens the drawer until its newest steps are on screen. On the second
+ * opening the script is already loaded.
+ */
 async function measureHistory(page: Page): Promise<Figures> {
   const button = page.getByRole('button', { name: 'History', exact: true });
   const took: number[] = [];

@@ -2,10 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { ok } from '../support/api-client';
 import { OverlayPage } from '../support/overlay-page';
-import { at, framesWhile, metricsOf, opened, scriptPerFrame, untilPainted, type Desk } from './console-desk';
+import {
+  at,
+  framesWhile,
+  metricsOf,
+  opened,
+  scriptPerFrame,
+  untilPainted,
+  type ConsoleBench,
+} from './console-desk';
 import type { Figures } from './measure';
 
-/** The console keeps so many lines. */
+/** Number of lines that the console holds. */
 const LINES = 10_000;
 const LINES_A_SECOND = 200;
 const WATCHED_S = 10;
@@ -15,9 +23,9 @@ const AT_ONCE = 50;
 const MB = 1024 * 1024;
 
 /** A chat that is followed while more lines come than the page keeps. */
-export async function measureChat(desk: Desk): Promise<Figures> {
-  const { page, close } = await opened(desk);
-  await page.goto(`${desk.url}/console/live`);
+export async function measureChat(bench: ConsoleBench): Promise<Figures> {
+  const { page, close } = await opened(bench);
+  await page.goto(`${bench.url}/console/live`);
   await page.getByRole('region', { name: 'Chat', exact: true }).first().waitFor();
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
@@ -26,14 +34,14 @@ export async function measureChat(desk: Desk): Promise<Figures> {
     return ((await metricsOf(cdp))['JSHeapUsedSize'] ?? NaN) / MB;
   };
   const shows = (n: number): Promise<void> => page.getByText(`line ${n} of somebody`).waitFor();
-  const streamed = say(desk, 0, LINES);
+  const streamed = say(bench, 0, LINES);
   await delay((LINES / LINES_A_SECOND - WATCHED_S - 2) * 1000);
   const filling = await scriptPerFrame(page, WATCHED_S);
   await streamed;
   await shows(LINES - 1);
   const full = await heap();
   const scrolled = await scrollThrough(page);
-  const more = say(desk, LINES, LINES * 1.5);
+  const more = say(bench, LINES, LINES * 1.5);
   await delay(2000);
   const beyond = await scriptPerFrame(page, WATCHED_S);
   await more;
@@ -54,7 +62,7 @@ export async function measureChat(desk: Desk): Promise<Figures> {
 
 /** The wheel is turned over all lines, up and down again. */
 async function scrollThrough(page: Page): Promise<Figures> {
-  const lines = page.getByRole('region', { name: 'Lines of the chat' });
+  const lines = page.getByRole('region', { name: 'Chat messages' });
   await lines.hover();
   const scroll = async (): Promise<void> => {
     for (const step of [-400, 400])
@@ -73,7 +81,7 @@ async function scrollThrough(page: Page): Promise<Figures> {
 }
 
 /** Lines of viewers, evenly. */
-async function say({ api }: Desk, from: number, to: number): Promise<void> {
+async function say({ api }: ConsoleBench, from: number, to: number): Promise<void> {
   const began = Date.now();
   const under = new Set<Promise<unknown>>();
   for (let n = from; n < to; n++) {
@@ -87,14 +95,17 @@ async function say({ api }: Desk, from: number, to: number): Promise<void> {
   await Promise.all(under);
 }
 
-/** From the press that tests an alert to what became of it, without an overlay's page and with one. */
-export async function measureAlerts(desk: Desk): Promise<Figures> {
-  const { api, browser, url } = desk;
+/**
+ * Measures the time from the press that tests an alert until its outcome is shown, without an overlay page and
+ * with one.
+ */
+export async function measureAlerts(bench: ConsoleBench): Promise<Figures> {
+  const { api, browser, url } = bench;
   // The account has as many overlays as it may.
   const { items } = await ok(api.get<{ items: readonly { overlayId: string }[] }>('/overlays'));
-  const overlayId = items.find((each) => each.overlayId !== desk.overlayId)?.overlayId ?? '';
+  const overlayId = items.find((each) => each.overlayId !== bench.overlayId)?.overlayId ?? '';
   await ok(api.post(`/overlays/${overlayId}/members`, { widget: 'alert-box' }));
-  const { page, close } = await opened(desk);
+  const { page, close } = await opened(bench);
   await page.goto(`${url}/console/live`);
   await page.getByLabel('Overlay', { exact: true }).selectOption(overlayId);
   const alerts = page.getByRole('region', { name: 'Alerts', exact: true }).first();
@@ -104,7 +115,7 @@ export async function measureAlerts(desk: Desk): Promise<Figures> {
     await alerts.getByText(text).waitFor();
     return Date.now() - began;
   };
-  const nowhere = await fate('Follow', 'Nothing listens');
+  const nowhere = await fate('Follow', 'Not shown');
   const link = await ok(api.get<{ url: string }>(`/overlays/${overlayId}/link`));
   const overlay = await OverlayPage.open(browser, link.url);
   const inObs = await fate('Raid', 'Shown in OBS.');
@@ -114,15 +125,15 @@ export async function measureAlerts(desk: Desk): Promise<Figures> {
 }
 
 /** From a letter in the search to the rows that fit it. */
-export async function measureCommands(desk: Desk): Promise<Figures> {
+export async function measureCommands(bench: ConsoleBench): Promise<Figures> {
   const commands = Array.from({ length: COMMANDS }, (_, n) => ({
     name: `cmd${n}`,
     response: `Answer ${n}.`,
   }));
   for (let from = 0; from < COMMANDS; from += AT_ONCE)
-    await ok(desk.api.post('/bot/commands/import', { commands: commands.slice(from, from + AT_ONCE) }));
-  const { page, close } = await opened(desk);
-  await page.goto(`${desk.url}/console/bot`);
+    await ok(bench.api.post('/bot/commands/import', { commands: commands.slice(from, from + AT_ONCE) }));
+  const { page, close } = await opened(bench);
+  await page.goto(`${bench.url}/console/bot`);
   const search = page.getByLabel('Search', { exact: true });
   await search.waitFor();
   const took: number[] = [];

@@ -3,7 +3,8 @@ import { makeAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { launchBrowser } from '../support/browser';
 import { OverlayPage } from '../support/overlay-page';
-import { at, opened, type Desk } from './console-desk';
+import { measureColdStart } from './console-cold';
+import { at, opened, type ConsoleBench } from './console-desk';
 import { LAYERS, measureEditor } from './console-editor';
 import { measureAlerts, measureChat, measureCommands } from './console-live';
 import type { Cases } from './growth';
@@ -14,7 +15,7 @@ import { startServer } from './target';
 const STEPS = 1000;
 const CARDS = 50;
 
-/** The console in Chromium, which draws by software here: how soon its pages are there, and what they cost. */
+/** Measures the console in Chromium with software rendering: how soon its pages appear, and what they cost. */
 export async function measureConsole(): Promise<Cases> {
   // A browser has many threads.
   freeLoad();
@@ -25,17 +26,18 @@ export async function measureConsole(): Promise<Cases> {
     const who = await makeAccount(server, 'ada');
     const api = new ApiClient(`${url}/api/v1`, who.token);
     const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Large' }));
-    const desk: Desk = { url, browser, api, who, overlayId, path: `/overlays/${overlayId}` };
-    await fill(desk);
+    const bench: ConsoleBench = { url, browser, api, who, overlayId, path: `/overlays/${overlayId}` };
+    await fill(bench);
     return {
-      'console, editor': await measureEditor(desk),
-      'console, list of overlays': await measureList(desk),
-      'console, links': await measureLinks(desk),
-      'console, chat': await measureChat(desk),
-      'console, alerts': await measureAlerts(desk),
-      'console, bot': await measureCommands(desk),
-      'console, paired deck': await measureDevice(desk),
-      'console, deck': await measureDeck(desk, () => server.stop()),
+      'console, editor': await measureEditor(bench),
+      'console, cold start on a slow line': await measureColdStart(bench),
+      'console, list of overlays': await measureList(bench),
+      'console, links': await measureLinks(bench),
+      'console, chat': await measureChat(bench),
+      'console, alerts': await measureAlerts(bench),
+      'console, bot': await measureCommands(bench),
+      'console, paired deck': await measureDevice(bench),
+      'console, deck': await measureDeck(bench, () => server.stop()),
     };
   } finally {
     await browser.close();
@@ -44,7 +46,7 @@ export async function measureConsole(): Promise<Cases> {
 }
 
 /** Many layers, and as many steps in the history. */
-async function fill({ api, path }: Desk): Promise<void> {
+async function fill({ api, path }: ConsoleBench): Promise<void> {
   for (let i = 0; i < LAYERS; i++)
     await ok(
       api.post(`${path}/members`, {
@@ -59,9 +61,9 @@ async function fill({ api, path }: Desk): Promise<void> {
 }
 
 /** From the address to all names of overlays on the screen, and how long answers were waited for on the way. */
-async function measureList(desk: Desk): Promise<Figures> {
-  for (let i = 1; i < CARDS; i++) await ok(desk.api.post('/overlays', { name: `Card ${i}` }));
-  const { page, close } = await opened(desk);
+async function measureList(bench: ConsoleBench): Promise<Figures> {
+  for (let i = 1; i < CARDS; i++) await ok(bench.api.post('/overlays', { name: `Card ${i}` }));
+  const { page, close } = await opened(bench);
   await page.addInitScript((cards) => {
     const painted = new Promise<number>((done) => {
       const look = (): void => {
@@ -76,7 +78,7 @@ async function measureList(desk: Desk): Promise<Figures> {
   const took: number[] = [];
   const waited: number[] = [];
   for (let i = 0; i < 7; i++) {
-    await page.goto(`${desk.url}/console`);
+    await page.goto(`${bench.url}/console`);
     took.push(await page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted));
     waited.push(await page.evaluate(waitedForServer));
   }
@@ -84,7 +86,10 @@ async function measureList(desk: Desk): Promise<Figures> {
   return { 'fifty cards, p50 ms': at(took, 0.5), 'of it waiting for the server, p50 ms': at(waited, 0.5) };
 }
 
-/** In the page: how long it waited for the shell, the account and the list, as far as these waits didn't overlap. */
+/**
+ * Returns how long the page waited for the shell, the account and the list, without counting overlaps twice. Runs
+ * in the page.
+ */
 function waitedForServer(): number {
   const entries = [
     ...performance.getEntriesByType('navigation'),
@@ -100,9 +105,9 @@ function waitedForServer(): number {
   return total;
 }
 
-async function measureLinks(desk: Desk): Promise<Figures> {
-  const { url, browser, api, path } = desk;
-  const { page, close } = await opened(desk);
+async function measureLinks(bench: ConsoleBench): Promise<Figures> {
+  const { url, browser, api, path } = bench;
+  const { page, close } = await opened(bench);
   await page.goto(`${url}/console${path}/obs`);
   await page.getByText('Nothing shows this overlay right now').waitFor();
   const { url: link } = await ok(api.get<{ url: string }>(`${path}/link`));
@@ -116,18 +121,18 @@ async function measureLinks(desk: Desk): Promise<Figures> {
 }
 
 /** A phone is let in, shows the deck, and is revoked. */
-async function measureDevice(desk: Desk): Promise<Figures> {
-  const { page, close } = await opened(desk);
-  await page.goto(`${desk.url}/console/access`);
-  await page.getByLabel('Overlay', { exact: true }).selectOption(desk.overlayId);
+async function measureDevice(bench: ConsoleBench): Promise<Figures> {
+  const { page, close } = await opened(bench);
+  await page.goto(`${bench.url}/console/access`);
+  await page.getByLabel('Overlay', { exact: true }).selectOption(bench.overlayId);
   await page.getByLabel('Name of the device').fill('Phone');
-  await page.getByRole('button', { name: 'Let a device in' }).click();
+  await page.getByRole('button', { name: 'Pair a device' }).click();
   const digits = await page.getByText(/^\d{6}$/).innerText();
-  const phone = await desk.browser.newPage({ locale: 'en' });
-  await phone.goto(`${desk.url}/console/pair`);
+  const phone = await bench.browser.newPage({ locale: 'en' });
+  await phone.goto(`${bench.url}/console/pair`);
   await phone.getByRole('textbox').fill(digits.trim());
   await phone.getByRole('button').first().click();
-  await page.getByRole('button', { name: 'Let it in' }).click();
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
   await phone.getByRole('tab', { name: 'Effects' }).click();
   const key = phone.getByRole('button', { name: /Confetti/ }).first();
   await key.waitFor();
@@ -143,8 +148,8 @@ async function measureDevice(desk: Desk): Promise<Figures> {
   return { 'a revoked device is out after, ms': out };
 }
 
-async function measureDeck(desk: Desk, endServer: () => Promise<void>): Promise<Figures> {
-  const { page, close } = await opened(desk);
+async function measureDeck(bench: ConsoleBench, endServer: () => Promise<void>): Promise<Figures> {
+  const { page, close } = await opened(bench);
   await page.addInitScript(() => {
     const waits: number[] = [];
     Object.assign(window, { waits });
@@ -157,7 +162,7 @@ async function measureDeck(desk: Desk, endServer: () => Promise<void>): Promise<
       return ask(...args);
     };
   });
-  await page.goto(`${desk.url}/console${desk.path}/deck`);
+  await page.goto(`${bench.url}/console${bench.path}/deck`);
   await page.getByRole('tab', { name: 'Effects' }).click();
   const key = page.getByRole('button', { name: /Confetti/ }).first();
   await key.waitFor();

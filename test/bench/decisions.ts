@@ -1,11 +1,14 @@
-import { command, decideWholly, fullOverlay, must } from '@studio/overlay/testing/full-overlay';
-import type { OverlayRun } from '@studio/overlay/testing/overlay-run';
+import { command, decideWholly, fullOverlay, must } from '@studio/overlays/testing/full-overlay';
+import type { OverlayRun } from '@studio/overlays/testing/overlay-run';
 import type { Figures } from './measure';
 
 const TRIES = 7;
 const many = Array.from({ length: 100 }, (_, i) => i + 1);
 
-/** What the dearest commands on an overlay at its limits hold everybody up for: the median of some, ms of the processor. */
+/**
+ * Measures how long the most expensive commands on an overlay at its limits block the server: the median CPU time
+ * in ms.
+ */
 export function measureDecisions(): Figures {
   const run = fullOverlay();
   const { rev } = run.fold;

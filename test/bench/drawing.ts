@@ -7,14 +7,17 @@ import type { Figures } from './measure';
 import { startServer } from './target';
 
 const VIEWERS = 200;
-/** Points of a stroke, one each so long after the last, in ms; then the next stroke begins. */
+/** Number of points of a stroke, and the time between two, in ms; then the next stroke begins. */
 const [POINTS, POINT_MS] = [20, 50];
-/** One in so many viewers' strokes is timed. */
+/** One in this many viewers' strokes is timed. */
 const TIMED = 20;
 
-/** Viewers who all draw at once, a stroke a second each: what it costs, and how soon a stroke is told. */
+/**
+ * Measures viewers who all draw at once, one stroke per second each: the CPU cost, and the delay until a stroke is
+ * shown.
+ */
 export async function measureDrawing(seconds: number): Promise<Figures> {
-  const server = await startServer('/readyz');
+  const server = await startServer('/readyz', undefined, { TRUST_PROXY: 'loopback' });
   try {
     const at = { api: `http://127.0.0.1:${server.port}/api/v1`, url: `http://127.0.0.1:${server.port}` };
     const account = await makeAccount(server, 'drawer');
@@ -27,7 +30,7 @@ export async function measureDrawing(seconds: number): Promise<Figures> {
     const { url: page } = await ok(api.get<{ url: string }>(`${path}/link`));
     const renderer = new RenderClient({ url: at.url, link: page.split('/o/')[1] ?? '' });
     await renderer.waitFor(({ state }) => state !== null);
-    const viewers = await Promise.all(Array.from({ length: VIEWERS }, () => guest(link)));
+    const viewers = await Promise.all(Array.from({ length: VIEWERS }, (_, i) => guest(link, i)));
     const layer = await ok(api.post<{ memberId: number }>(`${path}/members`, { widget: 'text' }));
     const command = () =>
       ok(
@@ -45,13 +48,13 @@ export async function measureDrawing(seconds: number): Promise<Figures> {
           await delay((i * 1000) / VIEWERS);
           const y = i / VIEWERS;
           const stroke = viewer.begin([[0, y]]);
-          const told = i % TIMED === 0 ? untilTold(renderer, memberId, y) : null;
+          const reported = i % TIMED === 0 ? untilReported(renderer, memberId, y) : null;
           for (let n = 1; n < POINTS; n++) {
             await delay(POINT_MS);
             viewer.move(stroke, [[n / POINTS, y]]);
           }
           viewer.end(stroke);
-          if (told) waits.push(told);
+          if (reported) waits.push(reported);
         }),
       );
     const beside = await busy;
@@ -72,7 +75,7 @@ export async function measureDrawing(seconds: number): Promise<Figures> {
   }
 }
 
-/** How long 95 of 100 commands take at most, of ten a second for so many seconds, in ms. */
+/** Returns the 95th percentile of command times in ms, at ten commands per second. */
 async function timesOf(command: () => Promise<unknown>, seconds: number): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < seconds * 10; n++) {
@@ -84,16 +87,17 @@ async function timesOf(command: () => Promise<unknown>, seconds: number): Promis
   return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? NaN;
 }
 
-async function guest(link: string): Promise<DrawingClient> {
-  const viewer = await DrawingClient.open(link);
+/** Opens a guest with an IP address of its own. */
+async function guest(link: string, n: number): Promise<DrawingClient> {
+  const viewer = await DrawingClient.open(link, { 'x-forwarded-for': `10.0.0.${n}` });
   await viewer.hears('hello');
   viewer.say({ type: 'guest' });
   await viewer.hears('may');
   return viewer;
 }
 
-/** How long until a renderer is told of a stroke that begins at a height, in ms. */
-async function untilTold(renderer: RenderClient, memberId: number, y: number): Promise<number> {
+/** Returns the time until a renderer receives a stroke that begins at a height, in ms. */
+async function untilReported(renderer: RenderClient, memberId: number, y: number): Promise<number> {
   const began = performance.now();
   const seen = renderer.signals.length;
   const height = Math.round(y * 10_000) / 10_000;

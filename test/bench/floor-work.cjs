@@ -1,8 +1,7 @@
 'use strict';
-// The work with nothing around it: an append with fdatasync shared by all commands that wait (group commit), and the
-// message for everybody who is connected. Nothing is checked but the shape.
-// With LOG=studio commands are written to the product's own log instead, in events of its shape: so much a command costs
-// whatever decides it.
+// Floor's work with nothing around it: one append with fdatasync shared by all waiting commands (group commit),
+// and one message to everyone connected. Only the shape of a command is checked. With LOG=studio, commands are
+// written to the product's own log, in events of its shape. That is the least a command can cost on this log.
 const { closeSync, fdatasync, openSync, write } = require('node:fs');
 const { join } = require('node:path');
 
@@ -22,10 +21,12 @@ const log = LOG === 'studio' ? studioLog() : lineLog();
 let waiting = [];
 let isWriting = false;
 
+/** Makes an event durable. @param done called once it is */
 function append(event, done) {
   waiting.push({ event, done });
   if (!isWriting) commit();
 }
+exports.append = append;
 
 function commit() {
   isWriting = true;
@@ -67,8 +68,10 @@ function lineLog() {
 /** The product's embedded log, as built. */
 function studioLog() {
   const built = join(__dirname, '../../dist/libs');
-  const { openEmbeddedEventStore } = require(join(built, 'event-store/src/embedded/embedded-event-store.js'));
-  const { eventId, randomCommandId } = require(join(built, 'kernel/src/ids.js'));
+  const { openEmbeddedEventStore } = require(
+    join(built, 'core/event-store/src/embedded/embedded-event-store.js'),
+  );
+  const { eventId, randomCommandId } = require(join(built, 'core/kernel/src/ids.js'));
   const opening = openEmbeddedEventStore({ dir: DATA_DIR });
   let revision = 'none';
   const stored = ({ rev, data: { id, layout }, actor, at }) => {
@@ -92,7 +95,7 @@ function studioLog() {
   };
   let together = 1;
   return {
-    // Callers that come again are waited for, as the product does.
+    // Waits for callers that send their next command at once, as the product does.
     whenAllAreThere(begin) {
       let left = together > 1 ? 4 : 0;
       const turn = () => (left-- > 0 ? setImmediate(turn) : begin());
@@ -112,8 +115,8 @@ function studioLog() {
 }
 
 /**
- * Moves a layer; false where there is none, or no place.
- * @param done told when it is durable: the answer, and what renderers are told
+ * Moves a layer. Returns false if the layer or the position does not exist.
+ * @param done called once the move is durable, with the response and the renderers' message
  */
 exports.move = (id, layout, done) => {
   const layer = layers[id];

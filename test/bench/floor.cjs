@@ -1,5 +1,5 @@
 'use strict';
-// The floor: what the same work costs with nothing around it but node:http and a push to everybody who is connected.
+// Floor: the same work with nothing around it but node:http and a push to everyone connected.
 const http = require('node:http');
 const { move, snapshot } = require('./floor-work.cjs');
 

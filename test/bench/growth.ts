@@ -22,16 +22,16 @@ const IN_A_ROW = 96;
 /** Moves more than undos: two of one layer that come one right after the other are one step, a drag. */
 const SPARE = 4;
 const CYCLES = 12;
-/** How often a server is asked whether it has projected all, in ms. */
+/** Interval at which a server is asked whether its projections are up to date, in ms. */
 const ASK_EVERY_MS = 20;
 const REVERTS = 6;
 
 export interface Growth {
   /** Commits of the overlay with the long history. */
   readonly commits: number;
-  /** Overlays that lie in the store and that nobody touches. */
+  /** Number of unused overlays in the store. */
   readonly idle: number;
-  /** Of a phase. */
+  /** Duration of a phase. */
   readonly seconds: number;
 }
 
@@ -44,7 +44,7 @@ export const overlayIds = {
 /** Figures of several cases, by name. */
 export type Cases = Readonly<Record<string, Figures>>;
 
-/** What a command, and an undo, costs where much was done before, much else lies about, or much goes on at once. */
+/** Measures a command and an undo with a long history, with many other overlays, and with much concurrent work. */
 export async function measureGrowth({ commits, idle, seconds }: Growth): Promise<Cases> {
   const root = await mkdtemp(join(tmpdir(), 'bench-growth-'));
   const [small, large] = [join(root, 'small'), join(root, 'large')];
@@ -102,7 +102,10 @@ export function pastOf(overlayId: string, ownerId: string, commits: number): Pas
   return { overlayId, ownerId, layers: LAYERS, commits };
 }
 
-/** Makes a data folder by a first start of the server. Gives the id of its account. */
+/**
+ * Creates a data folder by starting the server once.
+ * @returns the id of its account
+ */
 export async function begin(folder: string): Promise<string> {
   const server = await startServer('/readyz', folder);
   const { userId } = await get<{ userId: string }>(server, '/me');
@@ -118,7 +121,7 @@ async function get<Body>(server: ServerProcess, path: string): Promise<Body> {
   return JSON.parse(body) as Body;
 }
 
-/** One that has projected all that lies in its folder. */
+/** Starts a server on a folder and waits until its projections are up to date. */
 async function readyServer(folder: string): Promise<ServerProcess> {
   const server = await startServer('/healthz', folder);
   await caughtUp(server);
@@ -185,7 +188,7 @@ async function interleaved(targets: Readonly<Record<string, Target>>, seconds: n
   );
 }
 
-/** One command on each in turn. */
+/** Returns a target that sends commands to each of the targets in turn. */
 function spread(targets: readonly Target[]): Target {
   const [first] = targets;
   if (!first) throw new Error('No overlays.');
@@ -199,7 +202,7 @@ function spread(targets: readonly Target[]): Target {
   };
 }
 
-/** Commands and undos of them in turn, 64 in flight; then what it costs to look up a step of long ago. */
+/** Measures commands and their undos in turn, 64 in flight, then the lookup of an old step. */
 async function measureUndo(server: ServerProcess, target: Target, overlayId: string): Promise<Figures> {
   const connections = await openAll(target, IN_FLIGHT);
   const path = `/api/v1/overlays/${overlayId}/history`;

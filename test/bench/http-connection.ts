@@ -4,13 +4,14 @@ import { connect, type Socket } from 'node:net';
 export interface HttpAnswer {
   readonly status: number;
   readonly body: string;
-  /** Where its change stands in the log; '' where it made none. */
+  /** Log position of the request's change; '' if it made none. */
   readonly position: string;
 }
 
 /**
- * A keep-alive HTTP/1.1 client on a bare socket, one request at a time: cheap enough that the load generator is not
- * what is measured. It understands answers with a Content-Length, as all servers under test give them.
+ * Keep-alive HTTP/1.1 client on a bare socket, one request at a time. It is cheap, so that the load generator does
+ * not dominate the measurement. It only reads responses with a Content-Length, as all servers under test send
+ * them.
  */
 export class HttpConnection {
   private buffered = '';

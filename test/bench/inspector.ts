@@ -3,7 +3,7 @@ import { HttpConnection } from './http-connection';
 import type { ServerProcess } from './server-process';
 import { WebSocketConnection } from './web-socket';
 
-/** What V8 tells of a profiled thread: a tree of stacks, and how often each was the one that ran. */
+/** Profile of a thread from V8: a tree of stacks, with the number of samples of each. */
 export interface CpuProfile {
   readonly nodes: readonly ProfileNode[];
 }
@@ -12,7 +12,7 @@ export interface ProfileNode {
   readonly id: number;
   readonly callFrame: CallFrame;
   readonly hitCount?: number;
-  /** Ids of what it called. */
+  /** Ids of the functions it called. */
   readonly children?: readonly number[];
 }
 
@@ -23,17 +23,17 @@ export interface CallFrame {
   readonly lineNumber: number;
 }
 
-/** How often a function ran. */
+/** Number of calls of a function. */
 export interface FunctionCalls {
   /** '' for one that has none. */
   readonly name: string;
   readonly url: string;
-  /** Where it stands in its script, in characters. */
+  /** Offset of the function in its script, in characters. */
   readonly offset: number;
   readonly calls: number;
 }
 
-/** What V8 tells of each script that ran. */
+/** Coverage of each script that ran, from V8. */
 interface Coverage {
   readonly result: readonly {
     readonly url: string;
@@ -87,7 +87,7 @@ export class Inspector {
     });
   }
 
-  /** Which script each worker of the server runs, by the id of its thread: `writer.worker.js`. */
+  /** Returns the script of each of the server's workers by thread id, such as `writer.worker.js`. */
   async workers(): Promise<ReadonlyMap<number, string>> {
     const found: WorkerThread[] = [];
     this.listeners.set('NodeWorker.attachedToWorker', (params) => found.push(params as WorkerThread));
@@ -99,7 +99,7 @@ export class Inspector {
     return workers;
   }
 
-  /** What the main thread does, workers not, until the work is done. */
+  /** Profiles the main thread, without workers, until the work is done. */
   async profile(work: () => Promise<unknown>): Promise<CpuProfile> {
     await this.ask('Profiler.enable');
     await this.ask('Profiler.setSamplingInterval', { interval: SAMPLE_EVERY_US });
@@ -110,11 +110,11 @@ export class Inspector {
     return profile;
   }
 
-  /** Which functions run on the main thread until the work is done. */
+  /** Counts the functions that run on the main thread until the work is done. */
   async callsDuring(work: () => Promise<unknown>): Promise<readonly FunctionCalls[]> {
     await this.ask('Profiler.enable');
     await this.ask('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-    // What is taken is counted from zero again.
+    // Taking the coverage resets its counts to zero.
     await this.ask('Profiler.takePreciseCoverage');
     await work();
     const { result } = (await this.ask('Profiler.takePreciseCoverage')) as Coverage;
@@ -125,6 +125,13 @@ export class Inspector {
         own && own.count > 0 ? [{ name, url, offset: own.startOffset, calls: own.count }] : [],
       ),
     );
+  }
+
+  /** Returns the bytes in use on the main thread's heap after a garbage collection. */
+  async heapBytes(): Promise<number> {
+    await this.ask('HeapProfiler.collectGarbage');
+    const { usedSize } = (await this.ask('Runtime.getHeapUsage')) as { readonly usedSize: number };
+    return usedSize;
   }
 
   close(): void {

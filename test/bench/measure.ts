@@ -6,7 +6,7 @@ import type { Renderer, Target } from './target';
 /** Figures by name; CPU is that of the server, all threads. */
 export type Figures = Readonly<Record<string, number>>;
 
-/** What was measured of a server in its turns beside others. */
+/** Measurements of a server whose turns alternate with others. */
 export interface Measured {
   readonly target: Target;
   readonly figures: Figures;
@@ -15,7 +15,10 @@ export interface Measured {
 }
 
 export const IN_FLIGHT = 64;
-/** A server is warm after so many commands, and a floor that is quick with them after so long. */
+/**
+ * Number of commands after which a server is warm, and the time after which a floor is, which handles them
+ * quickly.
+ */
 const WARM_UP_COMMANDS = 100_000;
 const WARM_UP_S = 3;
 /** However slow the machine is. */
@@ -23,14 +26,14 @@ const LONGEST_WARM_UP_S = 25;
 const FAN_OUT_WARM_UP_S = 3;
 /** Before a turn that counts, once the others have had theirs. */
 const LEAD_IN_S = 0.3;
-/** V8 compiles what a join needs in the first five hundred. */
+/** Number of joins after which V8 has compiled the code of a join. */
 const WARM_UP_JOINS = 500;
-/** Commands on their way at once while deliveries are measured. */
+/** Commands in flight while deliveries are measured. */
 const WINDOW = 8;
 /**
- * Of each server in a round: the machine is faster in one minute than in the next, and turns share that fairly. Shorter
- * ones would begin cold too often: eight of 0.75 s cost the main thread a seventh more than three of 3 s. What counts is
- * their sum, since large garbage collections don't come in each.
+ * Number of turns per server in a round. The machine's speed varies from minute to minute, and turns distribute
+ * that evenly. Shorter turns start cold too often: eight of 0.75 s cost the main thread a seventh more than three
+ * of 3 s. The sum counts, since major garbage collections do not occur in every turn.
  */
 const TURNS = 3;
 /** In a turn at least, with 64 in flight and with a crowd: on a busy machine it lasts longer. */
@@ -38,13 +41,13 @@ const FEWEST_COMMANDS = 1000;
 const FEWEST_SEEN = 50;
 /** Read models have done their part of a turn by then. */
 const AFTERMATH_MS = 100;
-/** One after another, in each turn. */
+/** Number of sequential commands in each turn. */
 const LONE_COMMANDS = 40;
 /** Joins that are made at once while a crowd comes together. */
 const JOINS_AT_ONCE = 20;
-/** Until a server has started all that it starts: threads that come up later aren't the price of a renderer. */
+/** Time for a server to finish its start, in ms: threads that start later are not the cost of a renderer. */
 const SETTLE_MS = 2000;
-/** How many commands each target was sent. */
+/** Number of commands sent to each target. */
 const counts = new WeakMap<Target, number>();
 
 function nextCount(target: Target): number {
@@ -96,7 +99,7 @@ export async function measureCommands(
   });
 }
 
-/** Commands with 64 in flight, or what a crowd is measured with, on a server that is warm. */
+/** Profiles commands with 64 in flight, or the load of a crowd, on a warm server. */
 export async function profileWork(
   inspector: Inspector,
   target: Target,
@@ -115,7 +118,10 @@ export async function profileWork(
   return profile;
 }
 
-/** Commands on all connections for so long. Gives how many. */
+/**
+ * Sends commands on all connections for a time.
+ * @returns the number of commands
+ */
 export async function load(
   target: Target,
   connections: readonly HttpConnection[],
@@ -135,7 +141,10 @@ export async function load(
   return commands;
 }
 
-/** Commands on all connections for so long, each seen by all before the next. Gives how many. */
+/**
+ * Sends commands on all connections for a time; each must be received by all renderers before the next.
+ * @returns the number of commands
+ */
 async function loadUntilSeen(
   target: Target,
   crowd: Crowd,
@@ -211,7 +220,7 @@ async function latencyOf({ target, crowd, connections: [connection] }: Site): Pr
   return performance.now() - sent;
 }
 
-/** What a renderer costs in memory on a server that has done nothing yet. */
+/** Measures the memory per renderer on a server that has done no work yet. */
 export async function measureMemory(target: Target, renderers: number): Promise<Figures> {
   await delay(SETTLE_MS);
   const before = target.server.rssKb();
@@ -224,8 +233,8 @@ export async function measureMemory(target: Target, renderers: number): Promise<
 }
 
 /**
- * The same on one that has been at work for a while, first for one renderer, then for a hundred: its heap has the size
- * by then that work asks for.
+ * Measures memory on a server that has worked for a while, first for one renderer, then for a hundred. Its heap
+ * then has its working size.
  */
 export async function measureMemoryAtWork(
   target: Target,
@@ -270,7 +279,7 @@ export async function measureJoins(target: Target, joins: number): Promise<Figur
   return { joinMs: quantile(times, 0.5), joinCpuMs: cpuMs, allAtOnceMs, kb: bytes / joins / 1024 };
 }
 
-/** A server under load beside others, with those who watch it and those who work on it, and what all turns came to. */
+/** Server under load among others, with its renderers and connections, and the sums over all turns. */
 class Site {
   commands = 0;
   elapsedS = 0;
@@ -289,7 +298,10 @@ class Site {
     return [...this.threads.values()].reduce((sum, seconds) => sum + seconds, 0);
   }
 
-  /** One turn. @param work gives how many commands it was; it is repeated until they are enough */
+  /**
+   * Runs one turn.
+   * @param work returns the number of commands; it is repeated until there are enough
+   */
   async spend(work: () => Promise<number>, fewest: number): Promise<void> {
     const { server } = this.target;
     const before = server.threadsCpuS();
@@ -324,7 +336,7 @@ async function leave(sites: readonly Site[]): Promise<void> {
   await delay(300);
 }
 
-/** Renderers that stand together: tells when the last of them has seen a change. */
+/** Group of renderers; reports when the last of them has received a change. */
 class Crowd {
   private readonly renderers: Renderer[] = [];
   private readonly waiting = new Map<number, { left: number; resolve(): void }>();
@@ -355,7 +367,7 @@ class Crowd {
     }
   }
 
-  /** @param count higher from call to call; whoever has seen a higher one has seen it */
+  /** @param count rises from call to call; a renderer that received a higher count has received this one */
   seenByAll(count: number): Promise<void> {
     return new Promise((resolve) => this.waiting.set(count, { left: this.renderers.length, resolve }));
   }

@@ -7,15 +7,15 @@ const packed = [
   'function send() {}',
   '// node_modules/uuid/dist/v4.js',
   'function v4() {}',
-  '// libs/kernel/src/stream-queue.ts',
+  '// libs/core/kernel/src/stream-queue.ts',
   'function decideAll() {}',
-  '// libs/operations/src/handlers.ts',
+  '// libs/api/operations/src/handlers.ts',
   'function run() {}',
-  '// libs/overlay/src/layers/layer.decider.ts',
+  '// libs/features/overlays/src/layers/layer.decider.ts',
   'function evolve() {}',
-  '// libs/read-models/src/follower.ts',
+  '// libs/core/read-models/src/follower.ts',
   'function project() {}',
-  '// libs/realtime/src/room.ts',
+  '// libs/api/realtime/src/room.ts',
   'function fanOut() {}',
 ].join('\n');
 const fileOf = sourceFiles(packed, 'main.packed.js');
@@ -46,7 +46,7 @@ function profile(...stacks: readonly string[]): CpuProfile {
     }
     at.hitCount = Number(hits);
   }
-  return { nodes } as unknown as CpuProfile;
+  return { nodes } as CpuProfile;
 }
 
 function sum(shares: Shares): number {

@@ -1,6 +1,6 @@
 import type { CallFrame, CpuProfile } from './inspector';
 
-/** What the CPU time of a command is made of. */
+/** Parts of a command's CPU time. */
 export const partNames = {
   door: 'the door: HTTP, credential, checks, the answer with its JSON',
   commit: 'decision and commit, main thread',
@@ -15,45 +15,47 @@ export const partNames = {
 
 export type Part = keyof typeof partNames;
 
-/** Each part's share; together they are what was shared out. */
+/** Share of each part; together they make the whole. */
 export type Shares = Readonly<Record<Part, number>>;
 
 /**
- * Code that works for one part alone, by how the path of its file begins; the longest counts. Whatever isn't named
- * here, such as other packages and Node itself, works for whoever calls it.
+ * Code that belongs to one part, by the start of its file path; the longest match counts. Code that is not listed,
+ * such as other packages and Node itself, counts for its caller.
  */
 const own: Readonly<Record<string, Part>> = {
   'node:_http_': 'door',
   'node_modules/fastify/': 'door',
   'node_modules/@fastify/': 'door',
   'node_modules/@nestjs/': 'door',
-  'libs/operations/': 'door',
-  'libs/accounts/': 'door',
-  'libs/kernel/src/commit-pipeline': 'commit',
-  'libs/kernel/src/stream-queue': 'commit',
-  'libs/kernel/src/decision': 'commit',
-  'libs/kernel/src/definite-append': 'commit',
-  'libs/kernel/src/fold-snapshots': 'commit',
-  'libs/event-store/': 'commit',
-  'libs/read-models/': 'readModels',
-  'libs/sqlite/': 'readModels',
-  'libs/records/': 'readModels',
-  'libs/realtime/': 'renderers',
+  'libs/api/operations/': 'door',
+  'libs/features/accounts/': 'door',
+  'libs/core/kernel/src/commit-pipeline': 'commit',
+  'libs/core/kernel/src/stream-queue': 'commit',
+  'libs/core/kernel/src/decision': 'commit',
+  'libs/core/kernel/src/definite-append': 'commit',
+  'libs/core/kernel/src/fold-snapshots': 'commit',
+  'libs/core/event-store/': 'commit',
+  'libs/core/read-models/': 'readModels',
+  'libs/core/sqlite/': 'readModels',
+  'libs/core/records/': 'readModels',
+  'libs/api/realtime/': 'renderers',
   'node_modules/socket.io': 'renderers',
   'node_modules/engine.io': 'renderers',
   'node_modules/ws/': 'renderers',
 };
 
-/** Code that works for whoever calls it as well; for this part where it goes on by itself, after an await. */
+/**
+ * Code that counts for its caller as well. It counts for this part when it continues by itself, after an await.
+ */
 const lent: Readonly<Record<string, Part>> = {
   // The pipeline calls back into it to decide.
-  'libs/operations/src/handlers': 'door',
-  'apps/studio/': 'door',
-  'apps/studio/src/metered-store': 'commit',
-  'libs/kernel/': 'commit',
-  'libs/undo/': 'commit',
-  'libs/overlay/': 'commit',
-  'libs/overlay/src/history/': 'readModels',
+  'libs/api/operations/src/handlers': 'door',
+  'apps/server/': 'door',
+  'apps/server/src/metered-store': 'commit',
+  'libs/core/kernel/': 'commit',
+  'libs/core/undo/': 'commit',
+  'libs/features/overlays/': 'commit',
+  'libs/features/overlays/src/history/': 'readModels',
 };
 
 const begins = Object.keys({ ...own, ...lent }).sort((a, b) => b.length - a.length);
@@ -78,11 +80,11 @@ const none: Shares = {
 };
 
 /**
- * Shares out the CPU time of all threads: that of the main thread as its profile says, that of each other thread as
- * a whole.
+ * Divides the CPU time of all threads into parts: that of the main thread by its profile, that of each other
+ * thread as a whole.
  * @param threads CPU time by thread
- * @param scripts what the threads of ours run
- * @param fileOf the source of a function, from the root of the project: see `sourceFiles`
+ * @param scripts scripts of the server's own threads
+ * @param fileOf returns the source file of a function, relative to the project's root: see `sourceFiles`
  * @returns shares of the sum of `threads`
  */
 export function shareOut(

@@ -26,11 +26,14 @@ interface Fact {
 const APPEND_EVENTS = 500;
 /** Overlays that are written at once. */
 const AT_ONCE = 32;
-/** When the first commit of each was made. */
+/** Time of the first commit of each overlay. */
 const BEGIN = Date.UTC(2026, 0, 1);
-/** Further apart than the commits of a drag, so that each is a step of its own. */
+/** Time between commits, in ms: longer than in a drag, so that each is a step of its own. */
 const APART_MS = 1000;
-/** Layers of a past stand here and the benchmark's commands move them elsewhere: none of them changes nothing. */
+/**
+ * Position of layers in prepared histories. The benchmark's commands use other positions, so each of them changes
+ * something.
+ */
 const PAST_Y = -7;
 
 const { events: facts } = JSON.parse(
@@ -65,9 +68,9 @@ export async function writePast(dir: string, overlays: readonly PastOverlay[]): 
 }
 
 /**
- * Further moves in overlays that are there already.
- * @param had commits that each has
- * @param commits how many each gets
+ * Writes further moves to existing overlays.
+ * @param had commits that each overlay has
+ * @param commits commits to add to each
  */
 export async function writeMore(
   dir: string,

@@ -32,8 +32,8 @@ interface Run {
 }
 
 /**
- * What questions cost, 64 in flight, beside a bare fastify server that gives the same bytes.
- * @param seconds of a phase
+ * Measures queries with 64 in flight, beside a bare fastify server that returns the same bytes.
+ * @param seconds duration of a phase
  */
 export async function measureQueries(seconds: number): Promise<Cases> {
   const root = await mkdtemp(join(tmpdir(), 'bench-queries-'));

@@ -5,11 +5,11 @@ import { buildPage, RenderServer } from '../../apps/renderer/test/render-server'
 import { layer, stackOf } from '../../apps/renderer/test/pictures';
 import type { Figures } from './measure';
 
-/** Of the busy scene: chat lines a second, ms between moves of the layers and between alerts. */
+/** Load of the busy scene: chat lines per second, and ms between moves and between alerts. */
 const [LINES, MOVES_MS, ALERTS_MS] = [20, 500, 8000];
-/** Of the time in which the heap is let grow to what it needs. */
+/** Share of the time in which the heap may grow to its working size. */
 const WARM_SHARE = 1 / 6;
-/** Of its memory, over the time that is left. */
+/** Number of memory samples over the remaining time. */
 const SAMPLES = 60;
 /** Longer times between two frames are taken for this one. */
 const LONGEST_GAP_MS = 2000;
@@ -18,7 +18,7 @@ const REST_MS = 3000;
 
 type Metrics = Readonly<Record<string, number>>;
 
-/** Has a page of an overlay of its own. */
+/** Runs work on a page with an overlay of its own. */
 async function withPage<Result>(
   browser: Browser,
   size: { readonly width: number; readonly height: number },
@@ -43,7 +43,7 @@ async function show(server: RenderServer, page: Page): Promise<void> {
   await page.waitForSelector(`[data-position="${server.position}"]`, { state: 'attached' });
 }
 
-/** A full chat, alerts one after the other, and three layers that are always on their way. */
+/** Measures a full chat, consecutive alerts, and three layers in constant motion. */
 export function measureBusyScene(browser: Browser, seconds: number): Promise<Figures> {
   return withPage(browser, { width: 1920, height: 1080 }, async (server, page) => {
     const movers = [3, 4, 5].map((id) =>
@@ -70,7 +70,10 @@ interface Sample {
   readonly metrics: Metrics;
 }
 
-/** What the page uses, at the begin, at the end and between: an alert on its way makes any one of them more or less. */
+/**
+ * Samples the page's metrics at the start, at the end and in between. A single sample would vary with a running
+ * alert.
+ */
 async function sample(session: CDPSession, ms: number, samples: Sample[]): Promise<void> {
   const began = performance.now();
   for (let i = 0; i <= SAMPLES; i++) {
@@ -80,7 +83,7 @@ async function sample(session: CDPSession, ms: number, samples: Sample[]): Promi
   }
 }
 
-/** @param gaps how often so many ms lay between two frames */
+/** @param gaps histogram of the times between frames, by ms */
 function busyFigures(samples: readonly Sample[], gaps: readonly number[]): Figures {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last) throw new Error('Nothing was measured.');
@@ -112,7 +115,7 @@ function busyFigures(samples: readonly Sample[], gaps: readonly number[]): Figur
   };
 }
 
-/** Of the line that lies nearest to all points. */
+/** Returns the slope of the least-squares line. */
 function slope(points: readonly (readonly [number, number])[]): number {
   const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
   const [x, y] = [mean(points.map(([at]) => at)), mean(points.map(([, value]) => value))];
@@ -123,7 +126,7 @@ function slope(points: readonly (readonly [number, number])[]): number {
 /** @returns what ends it */
 function keepBusy(server: RenderServer, movers: readonly ReturnType<typeof layer>[]): () => void {
   let count = 0;
-  const talking = setInterval(() => server.tell('chat', chatLine(count++)), 1000 / LINES);
+  const talking = setInterval(() => server.sendSignal('chat', chatLine(count++)), 1000 / LINES);
   const moving = setInterval(() => {
     const x = Math.random() * 800 - 600;
     server.publish(
@@ -167,14 +170,14 @@ function alertState(n: number): { readonly [key: string]: unknown } {
   return { queued: 0, paused: false, muted: false, showing, lastTestAt: null };
 }
 
-/** What is in use: garbage doesn't count. */
+/** Returns the page's metrics after a garbage collection. */
 async function metricsOf(session: CDPSession): Promise<Metrics> {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }
 
-/** How often so many ms lay between two frames, by ms; the last one is for all that is longer. */
+/** Returns a histogram of the times between frames in whole ms; the last bucket holds all longer ones. */
 function framesOf(page: Page, ms: number): Promise<readonly number[]> {
   return page.evaluate(
     ([length, most]) =>
@@ -195,7 +198,7 @@ function framesOf(page: Page, ms: number): Promise<readonly number[]> {
   );
 }
 
-/** How often each widget of the catalog has the page painted anew while nothing happens, as the browser's trace tells. */
+/** Measures how often each widget of the catalog repaints while idle, from the browser's trace. */
 export function measureRest(browser: Browser): Promise<Figures> {
   return withPage(browser, { width: 960, height: 540 }, async (server, page) => {
     const paints: [string, number][] = [];
@@ -210,7 +213,7 @@ export function measureRest(browser: Browser): Promise<Figures> {
       const painted = trace.traceEvents.filter((event) => event.name === 'Paint').length;
       paints.push([name, painted / (REST_MS / 1000)]);
     };
-    // That paints are told of at all.
+    // Checks that the trace reports paints at all.
     server.set(stackOf(layer(1, 'text')));
     await show(server, page);
     const writing = setInterval(() => {
@@ -218,9 +221,9 @@ export function measureRest(browser: Browser): Promise<Figures> {
     }, 200);
     await count('a text that is written five times a second');
     clearInterval(writing);
-    for (const { slug, previewState } of catalog) {
+    for (const { slug, sample } of catalog) {
       const shown = layer(1, slug);
-      server.set(stackOf({ ...shown, ...(previewState && { state: previewState }) }));
+      server.set(stackOf({ ...shown, ...(sample?.state && { state: sample.state }) }));
       await show(server, page);
       await count(slug);
     }

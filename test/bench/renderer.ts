@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ApiClient, ok } from '../support/api-client';
 import { launchBrowser } from '../support/browser';
-import { untilKept } from '../support/overlay-page';
+import { untilCached } from '../support/overlay-page';
 import type { Cases } from './growth';
 import type { Figures } from './measure';
 import { measureBusyScene, measureRest } from './renderer-scene';
@@ -14,7 +14,7 @@ const COMMANDS = 100;
 const SWITCHES = 40;
 const CROWD = 20;
 const viewport = { width: 960, height: 540 };
-/** Of a screen with 60 frames a second, ms. */
+/** Frame time of a 60 Hz screen, in ms. */
 const FRAME_MS = 1000 / 60;
 
 interface Stage {
@@ -27,8 +27,8 @@ interface Stage {
 }
 
 /**
- * The page in Chromium: how soon it paints, how late, how even, and what it leaves alone.
- * @param busySeconds how long the busy scene is watched
+ * Measures the page in Chromium: how soon, how late and how evenly it paints, and what it does not repaint.
+ * @param busySeconds duration of the busy scene
  */
 export async function measureRenderer(busySeconds: number): Promise<Cases> {
   // A browser has many threads.
@@ -67,16 +67,16 @@ async function prepare(server: ServerProcess, browser: Browser): Promise<Stage> 
 async function watch(
   { browser, url }: Stage,
   attribute: 'position' | 'sceneId',
-  told: (value: string, paintedAt: number) => void,
+  onPainted: (value: string, paintedAt: number) => void,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
-  await page.exposeFunction('tellPainted', told);
+  await page.exposeFunction('tellPainted', onPainted);
   await open(page, url);
   await page.evaluate((name) => {
     const stage = document.querySelector<HTMLElement>('.stage');
     if (!stage) throw new Error('There is no stage.');
-    const tell = (value: string, at: number): void => {
+    const report = (value: string, at: number): void => {
       const { tellPainted } = window as unknown as { tellPainted: (value: string, at: number) => void };
       tellPainted(value, performance.timeOrigin + at);
     };
@@ -85,10 +85,10 @@ async function watch(
       const value = stage.dataset[name] ?? '';
       if (value === last) return;
       last = value;
-      // A switch is told by the frame that shows it, a change once that has been painted.
+      // A scene switch counts from the frame that shows it, a change from when it was painted.
       requestAnimationFrame((shown) => {
-        if (name === 'sceneId') tell(value, shown);
-        else requestAnimationFrame(() => tell(value, performance.now()));
+        if (name === 'sceneId') report(value, shown);
+        else requestAnimationFrame(() => report(value, performance.now()));
       });
     }).observe(stage, { attributes: true });
   }, attribute);
@@ -106,7 +106,7 @@ async function measurePaint(stage: Stage, pages: number): Promise<Figures> {
   let waiting: { left: number; readonly done: () => void; readonly sentAt: number } | null = null;
   const all: number[] = [];
   const slowest: number[] = [];
-  const told = (_position: string, paintedAt: number): void => {
+  const onPainted = (_position: string, paintedAt: number): void => {
     if (!waiting) return;
     all.push(paintedAt - waiting.sentAt);
     if (--waiting.left > 0) return;
@@ -114,7 +114,7 @@ async function measurePaint(stage: Stage, pages: number): Promise<Figures> {
     waiting.done();
   };
   const contexts = [];
-  for (let page = 0; page < pages; page++) contexts.push(await watch(stage, 'position', told));
+  for (let page = 0; page < pages; page++) contexts.push(await watch(stage, 'position', onPainted));
   const { items } = await ok(
     stage.api.get<{ items: readonly { memberId: number }[] }>(`${stage.path}/members`),
   );
@@ -140,19 +140,19 @@ async function measurePaint(stage: Stage, pages: number): Promise<Figures> {
 /** By how many frames two pages differ in showing the next scene. */
 async function measureSkew(stage: Stage): Promise<Figures> {
   const shown: [number[], number[]] = [[], []];
-  let told: () => void = () => undefined;
+  let onPainted: () => void = () => undefined;
   const contexts = [];
   for (const list of shown)
     contexts.push(
       await watch(stage, 'sceneId', (_scene, at) => {
         list.push(at);
-        told();
+        onPainted();
       }),
     );
   const skews: number[] = [];
   for (let n = 1; n <= SWITCHES; n++) {
     const both = new Promise<void>((done) => {
-      told = () => shown.every(({ length }) => length >= n) && done();
+      onPainted = () => shown.every(({ length }) => length >= n) && done();
     });
     const sceneId = n % 2 === 1 ? 2 : 1;
     await ok(stage.api.post(`${stage.path}/scenes/${sceneId}/golive`, { transition: 'cut' }));
@@ -169,12 +169,12 @@ async function measureSkew(stage: Stage): Promise<Figures> {
   };
 }
 
-/** From the beginning of a load until the first content is painted, of a page whose picture is kept. */
+/** Measures the time from the start of a load to the first contentful paint, for a page with a stored picture. */
 async function measureColdStart(stage: Stage): Promise<Figures> {
   const context = await stage.browser.newContext({ viewport });
   const page = await context.newPage();
   await open(page, stage.url);
-  await untilKept(page);
+  await untilCached(page);
   const load = async (): Promise<number> => {
     await page.goto('about:blank');
     await page.goto(stage.url, { waitUntil: 'commit' });

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../support/studio-process';
+import { freePort } from '../support/server-process';
 import { HttpConnection } from './http-connection';
 
 /** Ticks in which /proc counts CPU time. */
@@ -13,7 +13,7 @@ const TICKS_PER_S = Number(spawnSync('getconf', ['CLK_TCK']).stdout?.toString() 
 /** After which a server counts as one that will never answer. */
 const LONGEST_START_MS = 180_000;
 const canPin = spawnSync('taskset', ['--version']).status === 0;
-/** Where the kernel counts CPU time in nanoseconds, and not in ticks alone. */
+/** True if the kernel reports CPU time in nanoseconds, not only in ticks. */
 const countsFinely = existsSync('/proc/self/schedstat');
 
 /** Keeps this process off the core that servers run on, so that load and work don't share one. */
@@ -21,7 +21,7 @@ export function pinLoad(): void {
   if (canPin) spawnSync('taskset', ['-a', '-c', '-p', '1', String(process.pid)]);
 }
 
-/** Lets this process, and what it starts from now on, run anywhere. */
+/** Lets this process and its future children use all cores. */
 export function freeLoad(): void {
   if (canPin) spawnSync('taskset', ['-a', '-p', 'ffffffff', String(process.pid)]);
 }
@@ -33,7 +33,7 @@ export interface Probe {
   readonly body?: string;
   /** Whole lines, each ended by CR LF. */
   readonly headers?: string;
-  /** Of its answer, 200 by default. */
+  /** Expected status of the response; 200 by default. */
   readonly status?: number;
 }
 
@@ -51,7 +51,7 @@ export class ServerProcess {
 
   /**
    * @param probe a path that answers, or a whole request
-   * @param folder data that outlives the server; by default it has a folder of its own, which goes with it
+   * @param folder data folder that outlives the server; by default a temporary one
    */
   static async start(
     args: readonly string[],
@@ -90,7 +90,7 @@ export class ServerProcess {
     return [...this.threadsCpuS().values()].reduce((sum, seconds) => sum + seconds, 0);
   }
 
-  /** That of each thread by its id. None of ours ends before the server does. */
+  /** Returns the CPU time of each thread by id. None of the server's own threads ends before the server. */
   threadsCpuS(): ReadonlyMap<number, number> {
     const folder = `/proc/${this.child.pid}/task`;
     return new Map(readdirSync(folder).map((thread) => [Number(thread), cpuOf(`${folder}/${thread}`)]));

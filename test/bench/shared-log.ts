@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
 import { openEventStoreDb } from '@studio/event-store/eventstoredb/eventstoredb';
-import { commitOf } from '@studio/event-store/event-store.contract';
-import { exportLog, wholeSource } from '../../apps/ops/src/transfer/export-log';
-import { checkLogFile, importLog } from '../../apps/ops/src/transfer/import-log';
-import { openLog } from '../../apps/ops/src/transfer/log-stores';
+import { commitOf } from '@studio/event-store/testing/store-under-test';
+import { exportLog, wholeSource } from '../../apps/cli/src/transfer/export-log';
+import { checkLogFile, importLog } from '../../apps/cli/src/transfer/import-log';
+import { openLog } from '../../apps/cli/src/transfer/log-stores';
 import { HttpConnection } from './http-connection';
 import type { Figures } from './measure';
 import type { ServerProcess } from './server-process';
@@ -21,7 +21,7 @@ const TURN_MS = 700;
 const IMPORTED = 20_000;
 const IMPORTED_ONE_BY_ONE = 2_000;
 
-/** The protocol server of EventStoreDB, in a process of its own. */
+/** Runs the EventStoreDB protocol server in a separate process. */
 async function withLogServer<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   const script = resolve(__dirname, '../support/eventstoredb/start.cjs');
   const child = fork(script, [], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], execArgv: [] });
@@ -34,7 +34,10 @@ async function withLogServer<Result>(work: (url: string) => Promise<Result>): Pr
   }
 }
 
-/** What the log costs: the same commands to the built server on the embedded log and on EventStoreDB, in turns. */
+/**
+ * Measures the cost of the log: the same commands to the built server on the embedded log and on EventStoreDB, in
+ * turns.
+ */
 export async function measureSharedLog(seconds: number): Promise<Figures> {
   return withLogServer(async (url) => {
     const servers = [

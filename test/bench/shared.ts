@@ -36,7 +36,7 @@ export class SharedStudio {
   }
 }
 
-/** Requests of one connection, and how far the newest change that it was told of is. */
+/** Client on one connection. */
 class Caller {
   private constructor(private readonly http: HttpConnection) {}
 
@@ -58,9 +58,9 @@ class Caller {
 }
 
 /**
- * An overlay at its limits, on which 25 previews at once are made and thrown away, while somebody asks for the list of
- * overlays as it is after the newest change: how long that takes, and what a command writes.
- * @param seconds how long
+ * Measures an overlay at its limits, on which 25 previews are created and deleted concurrently. Meanwhile a client
+ * requests the list of overlays as of the newest change. Returns the time of the list and what a command writes.
+ * @param seconds duration
  */
 export async function measureLimits(seconds: number): Promise<Figures> {
   const studio = await SharedStudio.start();
@@ -114,7 +114,7 @@ interface SceneMade {
   readonly sceneId: number;
 }
 
-/** An overlay with all layers and scenes that it may have, and previews but for those that are under way. */
+/** Creates an overlay with the maximum number of layers and scenes, and of previews but for those in flight. */
 async function fill(callers: readonly Caller[]): Promise<string> {
   const [first] = callers;
   if (!first) throw new Error('No caller.');

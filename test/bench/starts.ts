@@ -9,7 +9,7 @@ import { authorization, startServer } from './target';
 
 export interface StartsShape {
   readonly overlays: number;
-  /** Of all overlays. */
+  /** Total number of events of all overlays. */
   readonly events: number;
   /** Commits of one more overlay. */
   readonly long: number;
@@ -25,9 +25,9 @@ const FEW_LAYERS = 5;
 const MADE_EVENTS = 3;
 
 /**
- * How soon a server answers for the first time, a question and a command, on an empty folder, on one with one overlay
- * and on one with very many: with read models that are up to date, and with some that lag behind.
- * @param keep told the figures of each case, round by round
+ * Measures the time to the first response of a server, for a query and a command. Cases: an empty folder, one
+ * overlay, and very many overlays; with up-to-date and with lagging read models.
+ * @param keep receives the figures of each case, round by round
  */
 export async function measureStarts(
   { overlays, events, long, times }: StartsShape,
@@ -59,7 +59,7 @@ export async function measureStarts(
     await caughtUp(rebuilt);
     const rebuildS = (performance.now() - building) / 1000;
     await rebuilt.stop();
-    // The past was written without a server: the first command finds nothing kept, as after an upgrade.
+    // The history was written without a server, so the first command finds no snapshot, as after an upgrade.
     const unkept = (await started(large, command(overlayIds.long, times))).startMs;
 
     let had = commits;
@@ -107,7 +107,10 @@ export async function measureStarts(
   }
 }
 
-/** Starts a server on a folder; when it first answered, when it told that it had caught up. Then ends it. */
+/**
+ * Starts a server on a folder, then ends it. Returns the times of its first response and of its report that it has
+ * caught up.
+ */
 async function started(
   folder: string,
   probe: Probe,
@@ -118,7 +121,7 @@ async function started(
   return { startMs: server.startMs, readyMs: server.startMs + after };
 }
 
-/** All that can be asked of a store which nobody has used yet. */
+/** Requests that work on a store that has not been used yet. */
 const listing: Probe = { method: 'GET', path: '/api/v1/overlays', headers: authorization };
 const creation: Probe = {
   method: 'POST',

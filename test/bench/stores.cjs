@@ -18,9 +18,11 @@ const { testDatabase } = require('../support/mongodb/test-database');
 const root = path.resolve(__dirname, '../..');
 const dist = path.join(root, 'dist');
 const { openEmbeddedEventStore } = require(
-  path.join(dist, 'libs/event-store/src/embedded/embedded-event-store.js'),
+  path.join(dist, 'libs/core/event-store/src/embedded/embedded-event-store.js'),
 );
-const { openEventStoreDb } = require(path.join(dist, 'libs/event-store/src/eventstoredb/eventstoredb.js'));
+const { openEventStoreDb } = require(
+  path.join(dist, 'libs/core/event-store/src/eventstoredb/eventstoredb.js'),
+);
 const seconds = Number(process.argv[2] ?? 4);
 const token = 'osp_EndToEndTestsUseThisToken0000111jf5y';
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-stores-'));
@@ -40,7 +42,7 @@ function event() {
   };
 }
 
-/** Does something as often as it can for the time, so many at once; each of them gets a number of its own. */
+/** Runs work as often as possible for a time, a number at once; each call receives a number of its own. */
 async function measure(inFlight, work) {
   const times = [];
   const begun = performance.now();
@@ -96,7 +98,7 @@ async function appends(store) {
 async function studio(name, port, env) {
   const settings = { DATA_DIR: path.join(work, name), PORT: String(port), BOOTSTRAP_TOKEN: token };
   await start(
-    ['dist/apps/studio/src/main.js'],
+    ['dist/apps/server/src/main.js'],
     { ...settings, RATE_LIMITS: 'off', SECRET_KEY: 'only for this benchmark', ...env },
     (output) => (output.includes('Tools ') ? true : null),
   );

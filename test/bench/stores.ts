@@ -13,15 +13,18 @@ import { systemClock } from '@studio/kernel/clock';
 import type { NewEvent, StoredEvent } from '@studio/kernel/event';
 import { emptyFold, foldEvents } from '@studio/kernel/fold';
 import { eventId, randomCommandId } from '@studio/kernel/ids';
-import { overlayDecider } from '@studio/overlay/overlay.decider';
-import { Archive } from '@studio/overlay/timeline/archive';
-import { overlayProjection } from '@studio/overlay/overlay.projection';
+import { overlayDecider } from '@studio/overlays/overlay.decider';
+import { Archive } from '@studio/overlays/timeline/archive';
+import { overlayProjection } from '@studio/overlays/overlay.projection';
 import { openEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
 import { Projector } from '@studio/read-models/projector';
 import type { Figures } from './measure';
 
 const STREAMS = 64;
-/** Of the store and of bare SQLite, one after the other; the fastest of each counts, since others hold up some. */
+/**
+ * Number of alternating turns of the store and bare SQLite. The fastest of each counts, since other work delays
+ * some.
+ */
 const TURNS = 4;
 
 /** The commits of a real overlay up to its second layer. */
@@ -31,7 +34,7 @@ const fixture = JSON.parse(
 const opening = fixture.events.filter(({ meta }) => meta.rev <= 3);
 const { data: placed = {} } = fixture.events.find(({ type }) => type === 'layer.placed') ?? {};
 
-/** One layer moved, in the shape that the product stores. */
+/** Returns the event of a moved layer, in the shape that the product stores. */
 function moved(rev: number, x: number): NewEvent {
   const commandId = randomCommandId();
   return {
@@ -53,8 +56,8 @@ function moved(rev: number, x: number): NewEvent {
 }
 
 /**
- * The embedded stores in this process, each beside bare SQLite doing the same in the same run. Their threads are
- * part of what is measured: so this process may use all cores afterwards.
+ * Measures the embedded stores in this process, each beside bare SQLite with the same work in the same run. Their
+ * threads are part of the measurement, so this process may use all cores from then on.
  */
 export async function measureStores(events: number): Promise<Figures> {
   useAllCores();
@@ -81,7 +84,7 @@ function useAllCores(): void {
   spawnSync('taskset', ['-a', '-c', '-p', `0-${cpus().length - 1}`, String(process.pid)]);
 }
 
-/** One command at a time on each of 64 overlays. */
+/** Appends one command at a time on each of 64 overlays. */
 async function appends(
   store: EmbeddedEventStore,
   streams: readonly string[],
@@ -102,7 +105,7 @@ async function appends(
   return (each * STREAMS) / secondsSince(began);
 }
 
-/** The same rows, 64 to a transaction, with the same promise of durability. */
+/** Inserts the same rows, 64 per transaction, with the same durability. */
 function bareAppends(file: string, streams: readonly string[], events: number): number {
   const db = new Database(file);
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;

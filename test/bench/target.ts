@@ -12,22 +12,22 @@ const USUAL_TEXT = 'Now playing: a title of usual length';
 
 /** A renderer that has its first picture. */
 export interface Renderer {
-  /** Bytes that it was sent so far. */
+  /** Returns the number of bytes received so far. */
   bytes(): number;
   close(): void;
 }
 
-/** Places of a row that layers are moved along; a layer may stand at most 100,000 from the centre. */
+/** Range of x positions; a layer may be at most 100,000 from the center. */
 const ROW = 100_000;
 
 /**
- * What the work is done on. A command moves one layer to a place that counts the commands; renderers say the highest count
- * that a message brought, so whoever sends several changes in one message isn't punished.
+ * Server under measurement. A command moves one layer to a position that encodes the number of commands. Renderers
+ * report the highest number in each message, so that a server may send several changes in one message.
  */
 export interface Target {
   readonly name: string;
   readonly server: ServerProcess;
-  /** How many layers there are to move. */
+  /** Number of layers to move. */
   readonly layers: number;
   /** Resolves once the server has acknowledged it. */
   move(connection: HttpConnection, layer: number, count: number): Promise<void>;
@@ -42,12 +42,15 @@ export function startFloor(
   return startFloorIn('floor.cjs', `floor on ${push}`, push, shape);
 }
 
-/** The same work with the frameworks of the product around it. */
+/** Starts the floor's work on the product's frameworks. */
 export function startBareNest(): Promise<Target> {
   return startFloorIn('bare-nest.mjs', 'bare Nest', 'socket.io', { layers: 20 });
 }
 
-/** The same once more, which writes to the product's log: so much is left to whatever decides and projects. */
+/**
+ * Starts the same server with the product's log. The remaining difference is the cost of decisions and
+ * projections.
+ */
 export function startBareNestOnOurLog(): Promise<Target> {
   return startFloorIn('bare-nest.mjs', 'bare Nest on our log', 'socket.io', { layers: 20 }, 'studio');
 }
@@ -102,7 +105,7 @@ export function startServer(
   env: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
   return ServerProcess.start(
-    [resolve(root, 'dist/apps/studio/src/main.js')],
+    [resolve(root, 'dist/apps/server/src/main.js')],
     (port, dataDir) => ({
       HOST: '127.0.0.1',
       PORT: String(port),
@@ -162,7 +165,7 @@ async function makeOverlay(
   return { overlayId, memberIds };
 }
 
-/** An overlay that a running server has, and those of its layers that are moved. */
+/** Returns a target for an overlay of a running server, and for the layers to move. */
 export async function targetOn(
   server: ServerProcess,
   overlayId: string,
@@ -194,7 +197,7 @@ async function patch(connection: HttpConnection, path: string, count: number, he
   if (status !== 200) throw new Error(`${status} ${body}`);
 }
 
-/** Resolves when the snapshot is in hand; from then on tells the highest count of every message. */
+/** Resolves once the snapshot has arrived; from then on it reports the highest number in each message. */
 function connectRenderer(
   onMove: (count: number) => void,
   open: (onMessage: (message: Buffer) => void, onEnd: (error: Error) => void) => WebSocketConnection,

@@ -9,8 +9,8 @@ const WATCHERS = 1_000;
 const LOOK_MS = 50;
 
 /**
- * So many join a giveaway in the simulated chat, as fast as the lines can be posted, while a thousand renderers show it:
- * until all are in, and until a renderer is told so.
+ * Measures viewers joining a giveaway in the simulated chat, posted as fast as possible, while 1,000 renderers
+ * show it. Returns the time until all have joined, and until a renderer shows it.
  */
 export async function measureWatchedJoins(joins: number): Promise<Figures> {
   const server = await startServer('/readyz', undefined, { SIMULATED: 'on' });
@@ -39,14 +39,14 @@ export async function measureWatchedJoins(joins: number): Promise<Figures> {
     while ((await viewersIn()) < joins) await new Promise((next) => setTimeout(next, LOOK_MS));
     const all = performance.now() - began;
     while (shown() < joins) await new Promise((next) => setTimeout(next, LOOK_MS));
-    const told = performance.now() - began;
+    const elapsedMs = performance.now() - began;
     const bytes = watchers.reduce((sum, watching) => sum + watching.bytes, 0) - sent;
     renderer.close();
     return {
       'joins while 1,000 renderers watch': joins,
       'seconds until all are in': all / 1000,
       'all in after the last line, ms': all - posted,
-      'a renderer is told of all after they are in, ms': told - all,
+      'a renderer is told of all after they are in, ms': elapsedMs - all,
       'CPU of the server for a join, µs': ((server.cpuS() - cpu) * 1_000_000) / joins,
       'KB for each renderer': bytes / WATCHERS / 1000,
     };

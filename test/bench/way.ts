@@ -17,14 +17,14 @@ import { startStudio, type Renderer, type Target } from './target';
 const program = 'main.packed.js';
 /** Until a command finds everything as it will be from then on. */
 const BEFORE = 200;
-/** Changes that are looked at, one by one: the one in the middle counts, since timers run beside some. */
+/** Number of changes examined one by one; the median counts, since timers run beside some. */
 const CHANGES = 5;
 /**
- * What a change doesn't wait for on its way to the screen: views of the log, the history among them, and processes,
- * which look at every commit once it is in the log and keep their place in the records.
+ * Matches code that does not delay a change on its way to the screen: projections, including the history, and
+ * process managers. They process each commit after it is in the log.
  */
 const BESIDE =
-  /^libs\/(read-models|sqlite|processes|records)\/|projection|history-writer|-process\.|\/known-accounts|counter-resets|platforms\/src\/connections/;
+  /^libs\/core\/(read-models|sqlite|process-managers|records)\/|projection|history-writer|-process\.|\/known-accounts|period-resets|channels\/src\/connections|\/returns\.|\/macro-runs\./;
 
 interface Way {
   readonly files: number;
@@ -60,7 +60,7 @@ interface Ran {
 }
 
 async function functionsOfChanges(studio: Target): Promise<(readonly Ran[])[]> {
-  const text = readFileSync(join(__dirname, '../../dist/apps/studio/src', program), 'utf8');
+  const text = readFileSync(join(__dirname, '../../dist/apps/server/src', program), 'utf8');
   const connection = await HttpConnection.open(studio.server.port);
   let seen = (_count: number): void => undefined;
   const renderer: Renderer = await studio.connect((count) => seen(count));
@@ -83,7 +83,10 @@ async function functionsOfChanges(studio: Target): Promise<(readonly Ran[])[]> {
   return ways;
 }
 
-/** Those of our own sources. @param text of the packed program */
+/**
+ * Returns the functions of our own sources that ran.
+ * @param text text of the packed program
+ */
 function ranOf(calls: readonly FunctionCalls[], text: string): readonly Ran[] {
   const fileOf = sourceFiles(text, program);
   return calls

@@ -10,7 +10,7 @@ const PONG = 0xa;
 export class WebSocketConnection {
   /** Everything that came, framing included. */
   bytes = 0;
-  /** What has come of a message that isn't whole yet. */
+  /** Received parts of an incomplete message. */
   private parts: Buffer[] = [];
   private partBytes = 0;
   /** Bytes that must have come before there is anything to look at. */
@@ -70,7 +70,7 @@ export class WebSocketConnection {
     }
   }
 
-  /** Keeps what is left over; a large message is put together once, when its last part has come. */
+  /** Stores the remaining bytes. A large message is assembled only once, when its last part has arrived. */
   private keep(rest: Buffer, needed: number): void {
     this.parts = rest.length > 0 ? [rest] : [];
     this.partBytes = rest.length;
@@ -86,7 +86,9 @@ export class WebSocketConnection {
   }
 }
 
-/** Where a frame's payload begins and ends; the end is beyond the buffer while not even its header is whole. */
+/**
+ * Returns the start and end of a frame's payload. While the header is incomplete, the end lies beyond the buffer.
+ */
 function readFrame(
   buffer: Buffer,
   at: number,
@@ -106,7 +108,7 @@ function readFrame(
   return { opcode, from: at + header, end: at + header + length };
 }
 
-/** What socket.io says on the wire, as far as a renderer needs it. */
+/** Options of a socket.io connection, as far as a renderer needs it. */
 export interface SocketIoOptions {
   readonly port: number;
   /** `/` or `/render` */

@@ -8,10 +8,10 @@ import { fixtureServer } from './fixtures.mjs';
 const require = createRequire(new URL('../../package.json', import.meta.url));
 require('reflect-metadata');
 const built = (path) => require(new URL(`../../dist/${path}.js`, import.meta.url).pathname);
-const { httpServer } = built('libs/operations/src/http-options');
-const { protocolLegs } = built('libs/tools/src/legs');
-const { serveTools } = built('libs/tools/src/serve-tools');
-const { guardHost, ourHosts } = built('libs/http/src/safeguards');
+const { httpServer } = built('libs/api/operations/src/http-options');
+const { protocolTransports } = built('libs/api/mcp/src/transports');
+const { serveTools } = built('libs/api/mcp/src/serve-tools');
+const { guardHost, ourHosts } = built('libs/api/http/src/safeguards');
 
 const caller = {
   accountId: 'suite',
@@ -27,7 +27,7 @@ const caller = {
 export async function startHost() {
   const { http } = await httpServer();
   const publicUrl = 'http://127.0.0.1';
-  const legs = protocolLegs({
+  const legs = protocolTransports({
     makeServer: fixtureServer,
     clock: { now: () => Date.now() },
     log: () => undefined,

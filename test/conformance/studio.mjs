@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../dist/apps/studio/src/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../../dist/apps/server/src/main.js', import.meta.url));
 /** In the product's form, for servers under test only. */
 const token = 'osp_EndToEndTestsUseThisToken0000111jf5y';
 

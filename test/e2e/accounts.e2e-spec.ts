@@ -1,60 +1,17 @@
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import {
-  browserWith,
-  cookieIn,
-  leaksIn,
-  makeAccount,
-  ops,
-  opsOk,
-  signIn,
-  type TestAccount,
-} from '../support/accounts';
+import { browserWith, cookieIn, leaksIn, makeAccount, opsOk, signIn } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { MovedClock } from '../support/moved-clock';
-import { StudioProcess } from '../support/studio-process';
-import { onSharedStores } from '../support/studio-stores';
-
-interface Account {
-  readonly login: string;
-  readonly suspended: boolean;
-  readonly scopes: readonly string[];
-  readonly credential: { readonly kind: string; readonly expiresAt: string | null };
-}
-
-// Servers are killed and started, and command lines run.
-jest.setTimeout(30_000);
-
-let studio: StudioProcess;
-let anybody: ApiClient;
-let ada: TestAccount;
-/** Everything that must stand nowhere, by a name for messages. */
-const secrets: Record<string, string> = {};
-const printed: string[] = [];
-
-beforeAll(async () => {
-  studio = await StudioProcess.start();
-  anybody = new ApiClient(studio.api, null);
-  ada = await makeAccount(studio, 'ada', 'Ada');
-  Object.assign(secrets, { password: ada.password, token: ada.token });
-}, 60_000);
-
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
-/** A browser of hers; its cookie must not be found anywhere at the end. */
-async function browserOf(account: Pick<TestAccount, 'login' | 'password'> = ada) {
-  const browser = await signIn(studio, account);
-  secrets[`cookie ${Object.keys(secrets).length}`] = browser.cookie.slice('usess='.length);
-  return browser;
-}
-
-async function restart(): Promise<void> {
-  printed.push(studio.output);
-  studio = await studio.restart();
-}
+import { StudioProcess } from '../support/server-process';
+import {
+  type Account,
+  studio,
+  anybody,
+  ada,
+  secrets,
+  printed,
+  browserOf,
+  restart,
+} from '../support/accounts-studio';
 
 describe('signing in', () => {
   it('answers the account and sets a cookie that grants all scopes for 30 days', async () => {
@@ -67,7 +24,7 @@ describe('signing in', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     const { client } = browserWith(cookieIn(headers), studio);
     const me = await ok(client.get<Account>('/me'));
-    expect(me.scopes).toHaveLength(16);
+    expect(me.scopes).toHaveLength(18);
     expect(Date.parse(me.credential.expiresAt ?? '') - Date.now()).toBeGreaterThan(29 * 24 * 3600_000);
   });
 
@@ -269,140 +226,6 @@ describe('changing the password', () => {
   });
 });
 
-describe('the operators’ command line', () => {
-  it('prints tokens that a first start takes, with no studio anywhere', async () => {
-    const token = await opsOk('/nowhere', ['token-make']);
-    expect(token).toMatch(/^osp_\w{36}$/);
-    const other = await StudioProcess.start({ env: { BOOTSTRAP_TOKEN: token } });
-    expect((await new ApiClient(other.api, token).get('/me')).status).toBe(200);
-    await other.stop();
-    await other.removeData();
-  });
-
-  it('gives the first account a password', async () => {
-    const owner = { login: 'owner', password: 'a password of the owner' };
-    secrets['owner’s password'] = owner.password;
-    await opsOk(studio.dataDir, ['account-password', 'owner', '--password-stdin'], `${owner.password}\n`);
-    expect((await ok((await browserOf(owner)).client.get<Account>('/me'))).login).toBe('owner');
-  });
-
-  it('suspends and resumes: tokens and sessions alike', async () => {
-    const [{ client }, byToken] = [await browserOf(), new ApiClient(studio.api, ada.token)];
-    await opsOk(studio.dataDir, ['account-suspend', 'ada']);
-    for (const caller of [client, byToken]) {
-      const { status, body } = await eventually(
-        () => caller.get('/me'),
-        (answer) => answer.status === 403,
-      );
-      expect([status, body['code']]).toEqual([403, 'account_suspended']);
-    }
-    // Before the scope, the request's form and the overlay are looked at.
-    expect((await byToken.post('/overlays', 'nonsense')).body).toMatchObject({ code: 'account_suspended' });
-    expect((await anybody.post('/auth/login', ada)).body).toMatchObject({ code: 'account_suspended' });
-    await opsOk(studio.dataDir, ['account-resume', 'ada']);
-    for (const caller of [client, byToken])
-      await eventually(
-        () => caller.get('/me'),
-        ({ status }) => status === 200,
-      );
-  });
-
-  it('takes and gives access to the beta', async () => {
-    const byToken = new ApiClient(studio.api, ada.token);
-    await opsOk(studio.dataDir, ['account-beta', 'ada', 'off']);
-    const { body } = await eventually(
-      () => byToken.get('/me'),
-      ({ status }) => status === 403,
-    );
-    expect(body).toMatchObject({ code: 'beta_required' });
-    await opsOk(studio.dataDir, ['account-beta', 'ada', 'on']);
-    await eventually(
-      () => byToken.get('/me'),
-      ({ status }) => status === 200,
-    );
-  });
-
-  it('lists accounts, also as JSON', async () => {
-    await opsOk(studio.dataDir, ['account-suspend', 'ada']);
-    // A log that others write to has theirs too.
-    expect((await opsOk(studio.dataDir, ['account-list'])).split('\n')).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(/^owner /),
-        expect.stringMatching(/^ada {2}Ada {2}1 token .* suspended$/),
-      ]),
-    );
-    const lines = (await opsOk(studio.dataDir, ['account-list', '--json'])).split('\n');
-    expect(lines.map((line) => JSON.parse(line) as Account)).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ login: 'owner', suspended: false }),
-        expect.objectContaining({ login: 'ada', suspended: true }),
-      ]),
-    );
-    await opsOk(studio.dataDir, ['account-resume', 'ada']);
-  });
-
-  it.each([
-    [['account-make', 'ADA', '--password-stdin'], 1, 'is taken'],
-    [['account-make', 'a b', '--password-stdin'], 1, 'A login has'],
-    [['account-suspend', 'nobody'], 1, 'There is no account "nobody"'],
-    [['account-suspend'], 2, 'Name the login'],
-    [['account-beta', 'ada', 'maybe'], 2, 'on or off'],
-    [['account-password', 'ada'], 2, '--password-stdin'],
-    [['token-mint', 'ada', '--name', 'x', '--scopes', 'everything'], 1, 'There is no scope everything'],
-    [['token-mint', 'ada', '--name', 'x', '--scopes', 'all', '--expires', 'soon'], 2, '--expires'],
-    [['token-mint', 'ada', '--name', 'x', '--scopes', 'all', '--expires', '2027-02-30'], 2, '--expires'],
-    [['token-revoke', 'ada', 'nonsense'], 1, 'no such token'],
-  ])('%j ends with %i and says why', async (args, code, why) => {
-    const run = await ops(studio.dataDir, args, 'long enough');
-    expect(run).toMatchObject({ code, stdout: '' });
-    expect(run.stderr).toContain(why);
-  });
-
-  it('takes no password that is too short', async () => {
-    const before = await opsOk(studio.dataDir, ['account-list']);
-    const { code, stderr } = await ops(studio.dataDir, ['account-make', 'bea', '--password-stdin'], 'short');
-    expect([code, stderr.trim()]).toEqual([1, 'A password has 8 to 200 characters.']);
-    expect(await opsOk(studio.dataDir, ['account-list'])).toBe(before);
-  });
-
-  it('reaches the server by a socket that only its user may open, also after kill -9', async () => {
-    const mode = () => statSync(join(studio.dataDir, 'admin.sock')).mode & 0o777;
-    expect(mode()).toBe(0o600);
-    await studio.kill();
-    await restart();
-    expect(mode()).toBe(0o600);
-    await opsOk(studio.dataDir, ['account-list']);
-  });
-
-  it('works on embedded stores when no server runs, and asks for one on shared stores', async () => {
-    await studio.stop();
-    if (onSharedStores) {
-      const { code, stderr } = await ops(studio.dataDir, ['account-list']);
-      expect([code, stderr]).toEqual([1, expect.stringContaining('start it first')]);
-      return restart();
-    }
-    const { login, password } = await makeAccount(studio, 'cid');
-    secrets['another password'] = password;
-    await restart();
-    expect((await browserOf({ login, password })).cookie).toMatch(/^usess=/);
-  });
-
-  it.each(['account-list', 'new-epoch', 'purge overlay', 'rebuild overlays'])(
-    '%s makes no studio where there is none',
-    async (command) => {
-      const embedded = { EVENTSTORE_URL: '', MONGODB_URL: '' };
-      const elsewhere = join(studio.dataDir, 'elsewhere');
-      const run = await ops(elsewhere, command.split(' '), '', embedded);
-      expect(run).toMatchObject({
-        code: 1,
-        stdout: '',
-        stderr: expect.stringContaining('There is no studio in') as string,
-      });
-      expect(existsSync(elsewhere)).toBe(false);
-    },
-  );
-});
-
 describe('secrets', () => {
   it('stand in no file and were never printed', async () => {
     await studio.stop();
@@ -414,16 +237,3 @@ describe('secrets', () => {
     await restart();
   });
 });
-
-/** Asks until an answer is as wanted; changes reach a running server within seconds. */
-async function eventually<Value>(
-  ask: () => Promise<Value>,
-  wanted: (value: Value) => boolean,
-): Promise<Value> {
-  for (const end = Date.now() + 10_000; ;) {
-    const value = await ask();
-    if (wanted(value)) return value;
-    if (Date.now() > end) throw new Error(`It never came: ${JSON.stringify(value)}`);
-    await new Promise((done) => setTimeout(done, 50));
-  }
-}

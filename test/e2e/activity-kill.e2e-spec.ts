@@ -1,7 +1,8 @@
 import { makeAccount, signIn } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 import { onSharedStores } from '../support/studio-stores';
+import { realTime, until } from '../support/until';
 
 /*
  * A thousand things happen, the server is killed in the middle, and all of them are told again: each counts once, in the
@@ -24,26 +25,26 @@ afterAll(async () => {
   await studio?.removeData();
 });
 
-/** Where there can be other nodes, what a killed one was about to do counts as being done for half a minute. */
-async function tell(kind: string, values: object, key: string): Promise<void> {
+/** On shared stores, a command of a killed server counts as in progress for half a minute. */
+async function simulate(kind: string, values: object, key: string): Promise<void> {
   for (;;) {
     const answer = await api.post(`/simulate/${kind}`, values, { 'idempotency-key': key });
     if (answer.body['code'] !== 'idempotency_in_progress') {
       await ok(Promise.resolve(answer));
       return;
     }
-    await new Promise((done) => setTimeout(done, 1_000 * Number(answer.headers.get('retry-after'))));
+    await realTime(1_000 * Number(answer.headers.get('retry-after')), 'the server says when to ask again');
   }
 }
 
-/** @param answered told of each answer */
-async function tellAll(answered: () => void = () => undefined): Promise<void> {
+/** @param answered called after each answer */
+async function simulateAll(answered: () => void = () => undefined): Promise<void> {
   const left = Array.from({ length: COUNT }, (_, i) => i);
   const teller = async (): Promise<void> => {
     for (let i = left.shift(); i !== undefined; i = left.shift()) {
       const kind = i % 2 ? 'cheer' : 'follow';
       const values = { login: `viewer${i % 30}`, ...(i % 2 && { bits: 3 }) };
-      await tell(kind, values, `activity-${i}`);
+      await simulate(kind, values, `activity-${i}`);
       answered();
     }
   };
@@ -56,7 +57,7 @@ it('each counts once', async () => {
   const { memberId } = await ok(api.post<{ memberId: number }>(`/overlays/${overlayId}/members`, goal));
   let answers = 0;
   let killed: Promise<void> | undefined;
-  await tellAll(() => {
+  await simulateAll(() => {
     if (++answers === COUNT / 2) killed = studio.kill();
   }).catch(() => undefined);
   await killed;
@@ -65,8 +66,8 @@ it('each counts once', async () => {
   api = new ApiClient(studio.api);
   const before = await ok(api.get<{ follows: number }>(`/overlays/${overlayId}/activity/stats`));
   expect(before.follows).toBeGreaterThanOrEqual(COUNT / 8);
-  await tellAll();
-  await tellAll();
+  await simulateAll();
+  await simulateAll();
   expect(await ok(api.get(`/overlays/${overlayId}/activity/stats`))).toMatchObject({
     follows: COUNT / 2,
     cheers: COUNT / 2,
@@ -77,9 +78,8 @@ it('each counts once', async () => {
     return (await ok(api.post<{ state: { value: number } }>(path, { args: { by: 0 } }))).state.value;
   };
   // One more comes to be counted after all others.
-  await tell('cheer', { login: 'last', bits: 1 }, 'the-last-activity');
-  for (let left = 600; left > 0 && (await value()) % 3 !== 1; left--)
-    await new Promise((done) => setTimeout(done, 50));
+  await simulate('cheer', { login: 'last', bits: 1 }, 'the-last-activity');
+  await until(async () => (await value()) % 3 === 1, { within: 60_000 });
   expect(await value()).toBe((3 * COUNT) / 2 + 1);
 }, 90_000);
 

@@ -1,7 +1,7 @@
 import { RenderClient } from '@studio/realtime/testing/render-client';
 import { makeAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 
 interface Activity {
   readonly activityId: string;

@@ -2,9 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { EmoteServer } from '../support/emote-server';
-import { SpeechEngineServer } from '../support/speech-engine';
+import { SleepingBrowser } from '../support/sleeping-browser';
+import { sound, SpeechEngineServer } from '../support/speech-engine';
 import { OverlayPage } from '../support/overlay-page';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess, testToken } from '../support/server-process';
 
 const catJam = '01F6MZGCNG000255K4X1K7NTHR';
 
@@ -15,6 +16,20 @@ function words(page: Page, memberId: number): Promise<string> {
     ({ shadowRoot }) => shadowRoot?.textContent ?? '',
   );
 }
+
+/** Has a page note the path of each sound that it begins. */
+async function noteSounds(tab: Page): Promise<void> {
+  await tab.addInitScript(() => {
+    const sounds: string[] = [];
+    Object.assign(window, { heard: sounds });
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function (): Promise<void> {
+      sounds.push(new URL(this.src).pathname);
+      return play.call(this);
+    };
+  });
+}
+const soundsOf = (tab: Page): Promise<readonly string[]> => tab.evaluate<readonly string[]>('heard');
 
 browserOrSkip('what the simulated channel tells, on air', () => {
   let emotes: EmoteServer;
@@ -27,7 +42,7 @@ browserOrSkip('what the simulated channel tells, on air', () => {
 
   const env = (): Record<string, string> => {
     const { origin: url } = emotes;
-    const sources = ['twitch', 'twitch-badge', 'kick', 'bttv', 'ffz', 'seventv'];
+    const sources = ['twitch', 'twitch-badge', 'twitch-cheermote', 'kick', 'bttv', 'ffz', 'seventv'];
     return {
       ...{ SIMULATED: 'on', RATE_LIMITS: 'off', TTS_URL: engine.origin },
       ...{ BTTV_API_URL: `${url}/bttv`, FFZ_API_URL: `${url}/ffz`, SEVENTV_API_URL: `${url}/7tv` },
@@ -121,12 +136,136 @@ browserOrSkip('what the simulated channel tells, on air', () => {
     await page.until('it is heard', () =>
       Promise.resolve(page.requests.some((url) => new URL(url).pathname.startsWith('/speech/'))),
     );
-    const [heard = ''] = page.requests.filter((url) => new URL(url).pathname.startsWith('/speech/'));
-    const answer = await fetch(heard);
+    const [sounds = ''] = page.requests.filter((url) => new URL(url).pathname.startsWith('/speech/'));
+    const answer = await fetch(sounds);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/wav']);
     await ok(api.post(`/overlays/${overlayId}/members/${alert}/alerts/control`, { action: 'skip' }));
-    expect((await fetch(heard)).status).toBe(404);
+    expect((await fetch(sounds)).status).toBe(404);
   }, 30_000);
+
+  describe('with sounds', () => {
+    interface Uploaded {
+      readonly uploadId: number;
+      readonly url: string;
+    }
+    let lengths = 300;
+    /** A sound unlike all before. */
+    const upload = async (): Promise<Uploaded> => {
+      const form = new FormData();
+      form.set('file', new Blob([new Uint8Array(sound(++lengths))]), 'ding.wav');
+      const headers = { authorization: `Bearer ${testToken}` };
+      const answer = await fetch(`${studio.api}/uploads`, { method: 'POST', headers, body: form });
+      return (await answer.json()) as Uploaded;
+    };
+    const play = ({ uploadId }: Uploaded) =>
+      ok(api.post(`/overlays/${overlayId}/sounds/play`, { uploadId, volume: 0.1 }));
+    const setText = (memberId: number, text: string) =>
+      ok(api.patch(`/overlays/${overlayId}/members/${memberId}/fields`, { values: { text } }));
+    const openAnother = async (where: Browser): Promise<OverlayPage> => {
+      const { url } = await ok(api.get<{ url: string }>(`/overlays/${overlayId}/link`));
+      return OverlayPage.open(where, url, undefined, noteSounds);
+    };
+
+    it('sounds on one of three pages, and on one of two when that is closed', async () => {
+      const [ding, follow] = [await upload(), await upload()];
+      const text = await add('text', { text: 'begin' });
+      await add('alert-box', { followSound: follow.url, followSeconds: 1 });
+      await open(noteSounds);
+      const pages = [page, await openAnother(browser), await openAnother(browser)];
+      /** Pages by now that began the sound, once all have come as far as now. */
+      const soundedOn = async (
+        left: readonly OverlayPage[],
+        path: string,
+      ): Promise<readonly OverlayPage[]> => {
+        const now = `at ${Date.now()}`;
+        await setText(text, now);
+        for (const each of left)
+          await each.until('it follows', async () => (await words(each.page, text)).includes(now));
+        const sounds = await Promise.all(
+          left.map(async (each) => (await soundsOf(each.page)).filter((one) => one === path).map(() => each)),
+        );
+        return sounds.flat();
+      };
+      const untilSounded = async (left: readonly OverlayPage[], path: string): Promise<void> =>
+        page.until('it sounds', async () => (await soundedOn(left, path)).length > 0);
+
+      await play(ding);
+      await untilSounded(pages, ding.url);
+      await simulate('follow', { login: 'nightowl' });
+      await untilSounded(pages, follow.url);
+      const [first, ...others] = await soundedOn(pages, ding.url);
+      expect(others).toEqual([]);
+      expect(await soundedOn(pages, follow.url)).toEqual([first]);
+
+      const left = pages.filter((each) => each !== first);
+      page = left[0] ?? page;
+      await first?.close();
+      await page.until('another page makes the sounds', async () => {
+        const next = await upload();
+        await play(next);
+        return (await soundedOn(left, next.url)).length > 0;
+      });
+      const last = await upload();
+      await play(last);
+      await untilSounded(left, last.url);
+      expect(await soundedOn(left, last.url)).toHaveLength(1);
+      await left[1]?.close();
+    }, 60_000);
+
+    it('is right at the first look after a sleep, and makes no sound of what was missed', async () => {
+      const [before, missed, follow, after] = [
+        await upload(),
+        await upload(),
+        await upload(),
+        await upload(),
+      ];
+      const text = await add('text', { text: 'awake' });
+      const countdown = await add('countdown', { format: 'mm:ss' });
+      const alert = await add('alert-box', { followSound: follow.url, followSeconds: 3 });
+      const sleeper = await SleepingBrowser.start();
+      try {
+        const asleep = await openAnother(sleeper.browser);
+        await open();
+        await play(before);
+        await asleep.until('it makes the sounds', async () => (await soundsOf(asleep.page)).length > 0);
+        const { state } = await ok(
+          api.post<{ state: { endsAt: number } }>(
+            `/overlays/${overlayId}/members/${countdown}/commands/start`,
+            { args: { seconds: 900 } },
+          ),
+        );
+        const left = async (tab: Page): Promise<number> => {
+          const [, minutes, seconds] = /(\d+):(\d\d)/.exec(await words(tab, countdown)) ?? [];
+          return Number(minutes) * 60 + Number(seconds);
+        };
+        await asleep.until('it counts', async () => (await left(asleep.page)) > 800);
+
+        await sleeper.sleep();
+        await setText(text, 'changed');
+        await play(missed);
+        for (let i = 0; i < 5; i++) await simulate('follow', { login: `follower${i}` });
+        await page.until('they are shown', async () => (await words(page.page, alert)).includes('follower'));
+        await page.until('they are over', async () => (await words(page.page, alert)).trim() === '');
+        sleeper.wake();
+
+        const woken = Date.now();
+        await asleep.until('the text is right', async () =>
+          (await words(asleep.page, text)).includes('changed'),
+        );
+        const shown = await left(asleep.page);
+        expect(Math.abs(shown - (state.endsAt - Date.now()) / 1000)).toBeLessThan(2);
+        expect(Date.now() - woken).toBeLessThan(5000);
+        expect((await words(asleep.page, alert)).trim()).toBe('');
+        await play(after);
+        await asleep.until('it makes the sounds', async () =>
+          (await soundsOf(asleep.page)).includes(after.url),
+        );
+        expect(await soundsOf(asleep.page)).toEqual([before.url, after.url]);
+      } finally {
+        await sleeper.close();
+      }
+    }, 90_000);
+  });
 
   it('shows ten alerts of a second one after the other, none lost with the server, none twice', async () => {
     const alert = await add('alert-box', { raidSeconds: 2, gapS: 0, raidText: '{name} raids' });
@@ -164,4 +303,48 @@ browserOrSkip('what the simulated channel tells, on air', () => {
     await untilShown(10);
     expect(shown).toEqual(names);
   }, 90_000);
+
+  it('covers a switch with the stinger that is chosen for it, and changes the scene under the cover', async () => {
+    const stinger = await add('stinger', { design: 'curtain', durationMs: 600 });
+    const shape = await add('shape');
+    const { sceneId: second } = await ok(
+      api.post<{ sceneId: number }>(`/overlays/${overlayId}/scenes`, { name: 'Second' }),
+    );
+    const tab = await open(async (opened) => {
+      await opened.addInitScript(() => {
+        const switches: string[] = [];
+        Object.assign(window, { switches });
+        document.addEventListener('DOMContentLoaded', () => {
+          let before: string | undefined;
+          new MutationObserver(() => {
+            const id = document.querySelector<HTMLElement>('.stage')?.dataset['sceneId'];
+            if (id === before) return;
+            before = id;
+            switches.push(`${id} ${document.querySelector('.cover') ? 'covered' : 'bare'}`);
+          }).observe(document.body, {
+            ...{ subtree: true, childList: true, attributes: true, attributeFilter: ['data-scene-id'] },
+          });
+        });
+      });
+    });
+    const first = Number(await tab.$eval('.stage', (stage) => (stage as HTMLElement).dataset['sceneId']));
+    const goLive = (sceneId: number, body: object) =>
+      api.post(`/overlays/${overlayId}/scenes/${sceneId}/golive`, body);
+    const switches = (): Promise<readonly string[]> => tab.evaluate<readonly string[]>('switches');
+    expect(await goLive(second, { stinger: shape })).toMatchObject({
+      ...{ status: 422, body: { code: 'invalid_option' } },
+    });
+    expect(await ok(goLive(second, { stinger }))).toMatchObject({
+      transition: { type: 'cut', ms: 0, stinger },
+    });
+    await page.until('the second scene is shown', async () =>
+      (await switches()).includes(`${second} covered`),
+    );
+    const before = (await switches()).length;
+    await page.until('the stinger is over', async () => (await tab.$('.cover')) === null);
+    expect(await ok(goLive(first, { stinger: null }))).toMatchObject({ transition: { stinger: null } });
+    await page.until('the first scene is shown', async () =>
+      (await switches()).slice(before).includes(`${first} bare`),
+    );
+  });
 });

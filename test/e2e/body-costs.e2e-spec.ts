@@ -1,7 +1,7 @@
 import { slowness } from '../support/cpu-cost';
 import { declared } from '../support/declared';
 import { hostileBodies } from '../support/hostile';
-import { StudioProcess, testToken } from '../support/studio-process';
+import { StudioProcess, testToken } from '../support/server-process';
 
 /*
  * The whole way of a hostile body through the running server, from its socket to the refusal, in the server's own

@@ -1,10 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { addAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { OverlayPage } from '../support/overlay-page';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
+import { until } from '../support/until';
 
 let studio: StudioProcess;
 let api: ApiClient;
@@ -20,6 +22,8 @@ beforeAll(async () => {
     await ok(api.post<{ memberId: number }>(`/overlays/${overlayId}/members`, { widget: 'counter', values }))
   ).memberId;
   await lines();
+  // One viewer writes everything here.
+  await ok(api.patch('/bot/settings', { loopGuard: { answers: 0 } }));
 }, 60_000);
 
 afterAll(async () => {
@@ -32,7 +36,7 @@ interface Line {
   readonly user: { readonly name: string };
 }
 
-/** What was said, the latest last. */
+/** Returns the chat lines, oldest first. */
 async function lines(): Promise<readonly string[]> {
   const { items } = await ok(api.get<{ items: Line[] }>('/chat/messages?limit=100'));
   return items.map(({ text }) => text).reverse();
@@ -40,26 +44,25 @@ async function lines(): Promise<readonly string[]> {
 
 let sent = 0;
 
-/** Somebody writes a line. */
+/** Simulates a chat line. */
 async function write(message: string, more: object = {}): Promise<void> {
   sent++;
   await ok(api.post('/simulate/chat', { login: 'PixelOtter', role: 'everyone', message, ...more }));
 }
 
 /** Waits until somebody has said something. */
-async function heard(wanted: string): Promise<void> {
-  for (let tries = 0; tries < 250; tries++) {
-    if ((await lines()).includes(wanted)) return;
-    await sleep(20);
-  }
-  throw new Error(`Nobody said ${JSON.stringify(wanted)} but: ${(await lines()).slice(-8).join(' | ')}`);
+async function untilLine(wanted: string): Promise<void> {
+  await until(async () => (await lines()).includes(wanted), {
+    what: async () =>
+      `somebody says ${JSON.stringify(wanted)} after ${(await lines()).slice(-8).join(' | ')}`,
+  });
 }
 
 /** A mark that is answered once all lines before it were: what isn't there then will never be. */
 async function caughtUp(): Promise<readonly string[]> {
   const mark = `mark ${sent}`;
   await write(`!mark ${sent}`, { role: 'mod' });
-  await heard(mark);
+  await untilLine(mark);
   return lines();
 }
 
@@ -75,16 +78,43 @@ it('commands are answered at once, filled once', async () => {
     cooldownGlobalS: 0,
   });
   await write('!hi {user} two');
-  await heard('PixelOtter {user} {user}-two 1 x twitch {nothing} You');
+  await untilLine('PixelOtter {user} {user}-two 1 x twitch {nothing} You');
   await write('!HI');
-  await heard('PixelOtter PixelOtter - 2 x twitch {nothing} You');
+  await untilLine('PixelOtter PixelOtter - 2 x twitch {nothing} You');
 });
 
 it('what a viewer writes is never run as a command, nor does the bot answer itself', async () => {
   await command({ name: 'say', response: '{args}', cooldownGlobalS: 0 });
   await write('!say !mark once');
-  await heard('\u200B!mark once');
+  await untilLine('\u200B!mark once');
   expect(await caughtUp()).not.toContain('mark once');
+});
+
+it('an invisible tail of a line is no argument, nor does it hide a command', async () => {
+  const answer = 'to=[{touser}] args=[{args}]';
+  await command({ name: 'tail', response: answer, cooldownGlobalS: 0, cooldownUserS: 0 });
+  await ok(api.patch('/bot/loyalty', { enabled: true, pointName: 'acorns' }));
+  const tails = ['!tail \u{E0000}', '!tail\u{E0000}', '!tail\u200B', '!tail \u2800', '！ｔａｉｌ'];
+  for (const [i, line] of tails.entries()) {
+    await write(line, { login: `viewer${i}` });
+    await untilLine(`to=[viewer${i}] args=[]`);
+  }
+  await write('!tail carla \u{E0000}');
+  await untilLine('to=[carla] args=[carla]');
+  await write('!points \u{E0000}', { login: 'robin' });
+  await until(async () =>
+    (await lines()).some((text) => text.startsWith('@robin') && text.includes('acorns')),
+  );
+});
+
+it('keywords stand by themselves in scripts without spaces, however their letters are composed', async () => {
+  const keyword = { triggerType: 'keyword', cooldownGlobalS: 0, cooldownUserS: 0 };
+  await command({ name: 'konnichiwa', ...keyword, pattern: 'こんにちは', response: 'やあ' });
+  await command({ name: 'cafe', ...keyword, pattern: 'café', response: 'Coffee' });
+  await write('みんなこんにちは元気');
+  await untilLine('やあ');
+  await write('ein Cafe\u0301 bitte');
+  await untilLine('Coffee');
 });
 
 it('keywords and patterns are answered once, the first of them', async () => {
@@ -103,9 +133,9 @@ it('keywords and patterns are answered once, the first of them', async () => {
     cooldownGlobalS: 0,
   });
   await write('that was WELL PLAYED');
-  await heard('GG');
+  await untilLine('GG');
   await write('What song is it?');
-  await heard('Good question');
+  await untilLine('Good question');
 });
 
 it('roles and cooldowns hold, and viewers are told if they are to be', async () => {
@@ -113,32 +143,32 @@ it('roles and cooldowns hold, and viewers are told if they are to be', async () 
   await command({ name: 'slow', response: 'Slow {args}', cooldownGlobalS: 600 });
   await write('!secret');
   await write('!slow 1');
-  await heard('Slow 1');
+  await untilLine('Slow 1');
   await write('!slow 2');
   await write('!slow 3', { role: 'mod' });
-  await heard('Slow 3');
+  await untilLine('Slow 3');
   const said = await caughtUp();
   expect(said).not.toContain('For mods');
   expect(said).not.toContain('Slow 2');
   await ok(api.patch('/bot/settings', { denyFeedback: true }));
   await write('!secret', { login: 'NightOwl42' });
-  await heard('NightOwl42, !secret is for mod and above.');
+  await untilLine('NightOwl42, !secret is only for moderators and above.');
   await ok(api.put('/bot/language', { locale: 'de' }));
   await write('!secret', { login: 'CosmicCat' });
-  await heard('CosmicCat, !secret gibt es ab mod.');
+  await untilLine('CosmicCat, !secret ist nur für Moderatoren und höher.');
   await ok(api.put('/bot/language', { locale: 'en' }));
 });
 
 it('built-in commands know the stream; those that nothing provides say so', async () => {
   await write('!uptime');
-  await heard('You is offline.');
+  await untilLine('You is offline.');
   await write('!commands');
   const said = await caughtUp();
   expect(said.find((text) => text.startsWith('Commands: '))).toMatch(/!hi .*!uptime/);
   await ok(api.put('/bot/builtins/game', { enabled: false }));
   await write('!game', { role: 'mod' });
   await write('!followage nobody_there', { role: 'mod' });
-  await heard('There is nobody called nobody_there.');
+  await untilLine('No user found with the name nobody_there.');
 });
 
 it('built-in commands tell what the stream shows, shout others out and count quotes', async () => {
@@ -150,12 +180,12 @@ it('built-in commands tell what the stream shows, shout others out and count quo
   for (const [line, answer] of [
     ['!title', 'Title: Late night chess'],
     ['!game', 'You is playing Chess.'],
-    ['!so @TeaAndToast', 'Have a look at TeaAndToast: https://kick.com/teaandtoast'],
-    ['!so nobody_there', 'There is nobody called nobody_there.'],
+    ['!so @TeaAndToast', 'Check out TeaAndToast: https://kick.com/teaandtoast'],
+    ['!so nobody_there', 'No user found with the name nobody_there.'],
     ['!quotes', '0 quotes.'],
   ] as const) {
     await write(line, mod);
-    await heard(answer);
+    await untilLine(answer);
   }
   await write('!uptime', mod);
   await write('!followage', mod);
@@ -168,17 +198,17 @@ it('built-in commands tell what the stream shows, shout others out and count quo
 
 it('moderators manage commands from chat, as far as that is on', async () => {
   await write('!cmd add !rules Be kind, {user}', { role: 'mod' });
-  await heard('Command !rules was added.');
+  await untilLine('Command !rules was added.');
   await write('!rules');
-  await heard('Be kind, PixelOtter');
+  await untilLine('Be kind, PixelOtter');
   await write('!cmd add rules Again', { role: 'mod' });
-  await heard('There is a command !rules already.');
+  await untilLine('Command !rules already exists.');
   await write('!cmd off rules', { role: 'mod' });
-  await heard('Command !rules was changed.');
+  await untilLine('Command !rules was changed.');
   await write('!cmd delete rules', { role: 'mod' });
-  await heard('Command !rules was deleted.');
+  await untilLine('Command !rules was deleted.');
   await write('!cmd dance', { role: 'mod' });
-  await heard('Write !cmd add, edit, delete, on or off, then a name, then the text.');
+  await untilLine('Usage: !cmd add|edit|delete|on|off <name> <text>');
   await ok(api.patch('/bot/settings', { chatCrudEnabled: false }));
   await write('!cmd delete mark', { role: 'mod' });
   const { items } = await ok(api.get<{ items: { name: string }[] }>('/bot/commands'));
@@ -186,10 +216,25 @@ it('moderators manage commands from chat, as far as that is on', async () => {
   expect(items.map(({ name }) => name)).toContain('mark');
 });
 
+/** Groups of system messages, as the API document lists them. */
+function messageGroups(): readonly string[] {
+  const file = resolve(__dirname, '../../openapi.json');
+  const { paths } = JSON.parse(readFileSync(file, 'utf8')) as {
+    paths: Record<string, { get: { parameters: { name: string; schema: { enum?: string[] } }[] } }>;
+  };
+  const [path = ''] = Object.keys(paths).filter((known) => known.endsWith('/bot/system-messages'));
+  return paths[path]?.get.parameters.find(({ name }) => name === 'group')?.schema.enum ?? [];
+}
+
 it('its own messages are worded, switched off and put back', async () => {
   const path = '/bot/system-messages';
   const { items } = await ok(api.get<{ items: { key: string; group: string }[] }>(`${path}?group=builtin`));
   expect(new Set(items.map(({ group }) => group))).toEqual(new Set(['builtin']));
+  for (const group of messageGroups())
+    expect([group, (await ok(api.get<{ items: object[] }>(`${path}?group=${group}`))).items]).not.toEqual([
+      group,
+      [],
+    ]);
   expect(items.find(({ key }) => key === 'builtin.title')).toEqual({
     key: 'builtin.title',
     group: 'builtin',
@@ -203,7 +248,7 @@ it('its own messages are worded, switched off and put back', async () => {
     items: [{ key: 'builtin.offline', text: 'Not now, {user}' }],
   });
   await write('!uptime', { role: 'mod' });
-  await heard('Not now, PixelOtter');
+  await untilLine('Not now, PixelOtter');
   await ok(change({ key: 'builtin.offline', reset: true }));
   for (const [changes, status] of [
     [
@@ -224,7 +269,7 @@ it('the bot leaves a chat and joins it again; how much goes on is counted', asyn
   expect(left).toEqual({ platform: 'twitch', connected: true, active: false, needsReconnect: false });
   await write('!say left');
   await write('!say there', { platform: 'kick' });
-  await heard('there');
+  await untilLine('there');
   await ok(api.put('/bot/platforms/twitch', { active: true }));
   expect(await caughtUp()).not.toContain('left');
   expect(await api.put(`/bot/platforms/twitch?overlayId=${overlayId}`, { active: true })).toMatchObject({
@@ -261,7 +306,7 @@ it('what an action may do no more is skipped, told', async () => {
   await ok(eve.post(`/bot/commands?overlayId=${overlayId}`, { name: 'eves', action, cooldownGlobalS: 0 }));
   await share(all.filter((scope) => scope !== 'actions:fire'));
   await write('!eves');
-  await heard('PixelOtter, !eves could not be done now.');
+  await untilLine('PixelOtter, !eves didn’t work. Try again later.');
 });
 
 it('who shares an overlay may let others moderate its chat', async () => {
@@ -275,7 +320,7 @@ it('who shares an overlay may let others moderate its chat', async () => {
   await share(['overlays:read', 'chat:write']);
   expect((await timeout()).body['code']).toBe('insufficient_scope');
   await ok(dee.post(`/chat/messages${theirs}`, { text: 'Dee says hello', platforms: ['twitch'] }));
-  await heard('Dee says hello');
+  await untilLine('Dee says hello');
   await share(['overlays:read', 'chat:moderate']);
   expect(await ok(timeout())).toMatchObject({ login: 'pixelotter', silenced: true });
   const read = await ok(dee.get<{ items: Line[] }>(`/chat/messages${theirs}&limit=100`));
@@ -297,14 +342,8 @@ it('a scene for a while goes back by itself', async () => {
     response: 'Go',
   });
   await write('!scene');
-  const until = async (wanted: number): Promise<void> => {
-    for (let tries = 0; (await live()) !== wanted; tries++) {
-      if (tries > 250) throw new Error(`Scene ${wanted} never went live.`);
-      await sleep(20);
-    }
-  };
-  await until(sceneId);
-  await until(before);
+  for (const wanted of [sceneId, before])
+    await until(async () => (await live()) === wanted, { what: `scene ${wanted} is live` });
 });
 
 browserOrSkip('on an overlay', () => {
@@ -334,7 +373,7 @@ browserOrSkip('on an overlay', () => {
       await write('!hype');
       await seen;
       took.push(Math.round(performance.now() - began));
-      await heard(`Hype ${n}, PixelOtter!`);
+      await untilLine(`Hype ${n}, PixelOtter!`);
     }
     process.stderr.write(`From !hype to the layer: ${took.join(', ')} ms.\n`);
     // Other work on the machine may make any of them slow; of a way that is too long none would be fast.
@@ -350,5 +389,39 @@ it('a restart in the middle of a long cooldown forgets nothing', async () => {
   await write('!slow 4');
   expect(await caughtUp()).not.toContain('Slow 4');
   await write('!slow 5', { role: 'mod' });
-  await heard('Slow 5');
+  await untilLine('Slow 5');
 }, 60_000);
+
+it('answers with a mention and the groups of a pattern, and refuses a price that nobody can pay', async () => {
+  await ok(api.patch('/bot/settings', { denyFeedback: true }));
+  await command({
+    ...{ name: 'beats', triggerType: 'regex', pattern: '(\\w+) beats (\\w+)' },
+    ...{ response: '{group.2} loses to {group.1}', replyMode: 'mention', cooldownGlobalS: 0 },
+  });
+  await write('so Owl beats Cat today');
+  await untilLine('@PixelOtter Cat loses to Owl');
+  await command({ name: 'pricey', response: 'paid', cooldownGlobalS: 0, costPoints: 5 });
+  await write('!pricey');
+  await untilLine('PixelOtter, !pricey costs 5 points. You don’t have enough.');
+  expect(await caughtUp()).not.toContain('paid');
+  await ok(api.patch('/bot/settings', { denyFeedback: false }));
+});
+
+it('answers aliases of built-in commands, and nothing to ignored accounts', async () => {
+  await ok(
+    api.patch('/bot/settings', {
+      builtins: [{ name: 'title', aliases: ['headline'] }],
+      ignoredLogins: ['@SomeBot'],
+    }),
+  );
+  await command({ name: 'who', response: 'It is {user}', cooldownGlobalS: 0 });
+  await write('!who', { login: 'SomeBot' });
+  await write('!who', { login: 'Heron' });
+  await untilLine('It is Heron');
+  expect(await caughtUp()).not.toContain('It is SomeBot');
+  const before = (await lines()).length;
+  await write('!headline', { login: 'Heron' });
+  await until(async () => (await lines()).slice(before + 1).length > 0, {
+    what: () => 'the bot answers the alias',
+  });
+});

@@ -2,11 +2,13 @@ import { makeAccount, opsOk, type TestAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { KickServer } from '../support/platforms/kick-server';
 import { TwitchServer } from '../support/platforms/twitch-server';
-import { StudioProcess } from '../support/studio-process';
+import { followConnectLink } from '../support/connect-link';
+import { StudioProcess } from '../support/server-process';
+import { until } from '../support/until';
 
 /* The bot on two platforms at once, each by its own protocol: what it hears there, says there and does there. */
 
-/** Where everybody else reaches the studio. */
+/** Public address of the studio. */
 const PUBLIC = 'https://studio.example';
 
 let twitch: TwitchServer;
@@ -45,8 +47,8 @@ const here = (url: string): string => url.replace(PUBLIC, studio.url);
 
 /** A browser goes the way that operators print, and comes back. */
 async function connected(platform: string, agree: (there: string) => string, ...as: string[]): Promise<void> {
-  const told = await opsOk(studio.dataDir, ['channel-connect', 'ada', platform, ...as]);
-  const there = await fetch(here(/https:\S+/.exec(told)?.[0] ?? ''), { redirect: 'manual' });
+  const output = await opsOk(studio.dataDir, ['channel-connect', 'ada', platform, ...as]);
+  const there = await followConnectLink(here(/https:\S+/.exec(output)?.[0] ?? ''));
   const cookie = there.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   const back = await fetch(here(agree(there.headers.get('location') ?? '')), { headers: { cookie } });
   expect(await back.text()).toContain('is connected');
@@ -89,14 +91,7 @@ const command = (fields: object) => ok(api.post('/bot/commands', { cooldownGloba
 const saidOn = (platform: { readonly said: readonly { readonly text: string }[] }) =>
   platform.said.map(({ text }) => text);
 
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let left = 400; !(await holds()); left--) {
-    if (left === 0) throw new Error(`Never: ${JSON.stringify([twitch.said, kick.said])}`);
-    await new Promise((done) => setTimeout(done, 10));
-  }
-}
-
-/** What is said after it on a platform was heard after everything before. */
+/** Sends a marker line and waits until the bot has received it, and so every line before it. */
 async function caughtUp(platform: 'twitch' | 'kick'): Promise<readonly string[]> {
   const mark = `mark ${lines + 1}`;
   if (platform === 'twitch') onTwitch(`!mark ${lines + 1}`);
@@ -142,7 +137,7 @@ it('badges are roles; what the bot and other bots write is answered by nobody', 
   await command({ name: 'loop', response: '!loop' });
   onTwitch('!loop');
   await until(() => saidOn(twitch).includes('!loop'));
-  // The platform tells the bot what the bot said.
+  // The platform delivers the bot's own line to the bot.
   onTwitch('!loop', ['moderator'], '1002');
   await caughtUp('twitch');
   await onKick('!mods', ['og']);
@@ -191,7 +186,11 @@ it('moderation takes lines back and times viewers out there', async () => {
   expect(kick.asked.some(({ method, path }) => method === 'DELETE' && path.startsWith('/v1/chat/'))).toBe(
     true,
   );
-  // What nobody wrote is answered, and taken back, on no real channel.
+  // Neither platform confirms the deletion here; the lines are removed anyway.
+  const shown = async () =>
+    (await ok(api.get<{ items: readonly { text: string }[] }>('/chat/messages?limit=100'))).items;
+  await until(async () => !(await shown()).some(({ text }) => text === 'a badword'));
+  // Simulated lines are answered and deleted, but on no real channel.
   await ok(api.patch('/bot/moderation', { announce: true }));
   const [before, asked] = [twitch.said.length, twitch.asked.length];
   for (const message of ['a badword', '!hype', '!permit @somebody'])
@@ -201,6 +200,79 @@ it('moderation takes lines back and times viewers out there', async () => {
   expect(said.slice(before)).toEqual([expect.stringMatching(/^mark/)]);
   expect(twitch.asked.slice(asked).some(({ path }) => path.startsWith('/moderation'))).toBe(false);
   await ok(api.patch('/bot/moderation', { enabled: false }));
+});
+
+/** Writes a line in a partner's chat, as it reaches the own chat by a Twitch Shared Chat. */
+function onPartners(text: string, userId = '102'): string {
+  const messageId = `line-${++lines}`;
+  twitch.emit('channel.chat.message', {
+    ...{ broadcaster_user_id: '1001', message_id: messageId, message_type: 'user_intro', color: '#336699' },
+    ...{
+      chatter_user_id: userId,
+      chatter_user_login: `guest${userId}`,
+      chatter_user_name: `Guest_${userId}`,
+    },
+    message: { text, fragments: [{ type: 'text', text, emote: null }] },
+    badges: [],
+    source_broadcaster_user_id: '5555',
+    source_broadcaster_user_login: 'partner',
+    source_broadcaster_user_name: 'Partner',
+    source_message_id: `m-${messageId}`,
+    source_badges: [{ set_id: 'moderator', id: '1', info: '' }],
+    is_source_only: false,
+  });
+  return messageId;
+}
+
+describe('a line of another channel of a Twitch Shared Chat', () => {
+  const shown = async () =>
+    (await ok(api.get<{ items: readonly Shown[] }>('/chat/messages?limit=100'))).items.toReversed();
+  interface Shown {
+    readonly messageId: string;
+    readonly text: string;
+    readonly sharedFrom: object | null;
+  }
+
+  it('is shown with its channel and has no effect', async () => {
+    await command({ name: 'hi', response: 'Hi, {user}' });
+    await command({ name: 'gg', triggerType: 'keyword', pattern: 'well played', response: 'GG' });
+    await ok(api.patch('/bot/loyalty', { enabled: true, onlyLive: false }));
+    await ok(api.post('/bot/giveaway', { keyword: 'win', claimSeconds: 0 }));
+    const filters = { links: { enabled: true, action: 'ban' } };
+    await ok(api.patch('/bot/moderation', { enabled: true, announce: false, filters }));
+    // The giveaway announces itself by a line of its own.
+    await until(() => saidOn(twitch).some((line) => line.startsWith('Giveaway')));
+    const [asked, before] = [twitch.asked.length, saidOn(twitch).length];
+    const counted = await ok(api.get<object>('/overlays/' + overlayId + '/activity/stats'));
+    const foreign = ['!hi', '!win', '!points', 'well played', 'see https://bad.example/x', 'hello'];
+    const ids = foreign.map((text) => onPartners(text));
+    onTwitch('!win', [], '2003');
+    expect((await caughtUp('twitch')).slice(before)).toEqual([expect.stringMatching(/^mark/)]);
+    expect(twitch.asked.slice(asked).filter(({ path }) => path.startsWith('/moderation'))).toEqual([]);
+    const entered = async () =>
+      (await ok(api.get<{ items: readonly { login: string }[] }>('/bot/giveaway/entries'))).items;
+    await until(async () => (await entered()).length > 0);
+    expect((await entered()).map(({ login }) => login)).toEqual(['viewer2003']);
+    expect(await api.get('/bot/loyalty/viewers/guest102')).toMatchObject({ status: 404 });
+    expect(await ok(api.get('/overlays/' + overlayId + '/activity/stats'))).toEqual(counted);
+    const marked = (await shown()).filter(({ messageId }) => ids.includes(messageId));
+    expect(marked.map(({ text, sharedFrom }) => [text, sharedFrom])).toEqual(
+      foreign.map((text) => [text, { login: 'partner', name: 'Partner' }]),
+    );
+    await ok(api.patch('/bot/moderation', { enabled: false }));
+    await ok(api.post('/bot/giveaway/cancel', {}));
+  });
+
+  it('is answered by commands once the setting allows it', async () => {
+    await ok(api.patch('/bot/settings', { sharedChatCommands: true }));
+    await command({ name: 'shared', response: 'Shared, {user}' });
+    await command({ name: 'forsubs', response: 'For subs', minRole: 'sub' });
+    onPartners('!shared');
+    await until(() => saidOn(twitch).includes('Shared, Guest_102'));
+    onPartners('!forsubs');
+    expect(await caughtUp('twitch')).not.toContain('For subs');
+    await ok(api.patch('/bot/settings', { sharedChatCommands: false }));
+  });
 });
 
 describe('what is redeemed there', () => {
@@ -273,8 +345,14 @@ it('the status tells where it is, and where consent is gone', async () => {
   expect(figures.split('\n').filter((line) => line.startsWith('studio_bot_'))).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^studio_bot_lines_total\{platform="twitch",outcome="failed"\} [1-9]/),
-      'studio_bot_patterns_skipped_total{of="commands"} 0',
-      'studio_bot_patterns_skipped_total{of="moderation"} 0',
     ]),
   );
+});
+
+it('keeps a connection while another channel of the account is connected again', async () => {
+  const { connections } = twitch;
+  kick.subscribed.clear();
+  await connected('kick', (there) => kick.agree(there));
+  while (!kick.subscribed.has('chat.message.sent')) await new Promise((resolve) => setImmediate(resolve));
+  expect([twitch.connections, twitch.sessions.size]).toEqual([connections, 1]);
 });

@@ -1,7 +1,8 @@
 import { ApiClient, ok } from '../support/api-client';
 import { MovedClock } from '../support/moved-clock';
 import { storedEvents } from '../support/stored-events';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
+import { untilRead } from '../support/until';
 
 /* What the bot does by itself, and by words of viewers. Hours pass by the server's clock, not by ours. */
 const MIN = 60_000;
@@ -27,15 +28,6 @@ afterAll(async () => {
   await studio?.removeData();
   await clock?.remove();
 });
-
-async function until<Value>(read: () => Promise<Value>, isThere: (value: Value) => boolean): Promise<Value> {
-  for (let left = 300; left > 0; left--) {
-    const value = await read();
-    if (isThere(value)) return value;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error(`It never came about: ${JSON.stringify(await read())}`);
-}
 
 const say = (login: string, message: string, role = 'everyone') =>
   ok(api.post('/simulate/chat', { login, message, role }));
@@ -73,7 +65,9 @@ describe('timers', () => {
   it('when their time comes, never two within a second', async () => {
     expect(await posts()).toEqual([]);
     clock.forward(10 * MIN);
-    await until(lines, (all) => all.includes('Join us') && all.includes('Buy 0 mugs'));
+    await untilRead(lines, (all) => all.includes('Join us') && all.includes('Buy 0 mugs'), {
+      within: 20_000,
+    });
     const [first, second, ...others] = await posts();
     expect([first?.timerId, second?.timerId].sort()).toEqual([1, 2]);
     expect(others).toEqual([]);
@@ -89,12 +83,12 @@ describe('timers', () => {
     api = new ApiClient(studio.api);
     const next = Date.parse((await timers())[0]?.nextDueAt ?? '');
     await say('Ada', 'anybody here?');
-    await until(lines, (all) => all.includes('anybody here?'));
+    await untilRead(lines, (all) => all.includes('anybody here?'), { within: 20_000 });
     expect(await posts()).toHaveLength(2);
     const { at } = (await posts())[0] ?? { at: 0 };
     expect((next - at) % (10 * MIN)).toBe(0);
     clock.forward(5 * MIN + 5_000);
-    await until(posts, (all) => all.length === 4);
+    await untilRead(posts, (all) => all.length === 4, { within: 20_000 });
   });
 
   it('no more once they are switched off or gone', async () => {
@@ -109,22 +103,24 @@ describe('timers', () => {
 describe('in chat', () => {
   it('quotes are added by moderators and read by everybody', async () => {
     await say('Mod', '!quote add @Ada Never again', 'mod');
-    await until(lines, (all) => all.includes('Quote #1 added.'));
+    await untilRead(lines, (all) => all.includes('Quote #1 added.'), { within: 20_000 });
     // Viewers wait a little between two of them.
     clock.forward(6_000);
     await say('Bo', '!quote 1');
-    const shown = await until(lines, (all) => all.some((text) => text.includes('“Never again” – @Ada')));
+    const shown = await untilRead(lines, (all) => all.some((text) => text.includes('“Never again” – @Ada')), {
+      within: 20_000,
+    });
     expect(shown.some((text) => text.startsWith('#1'))).toBe(true);
     await say('Bo', '!quote add Mine');
     await say('Mod', '!quote delete 1', 'mod');
-    await until(lines, (all) => all.includes('Quote #1 deleted.'));
+    await untilRead(lines, (all) => all.includes('Quote #1 deleted.'), { within: 20_000 });
     expect(await ok(api.get('/bot/quotes'))).toMatchObject({ items: [] });
   });
 
   it('counters count on once for each use, also by two in one text', async () => {
     await ok(api.post('/bot/commands', { name: 'hug', response: '{user} hugs, {count:hugs} in all' }));
     await say('Ada', '!hug');
-    await until(lines, (all) => all.includes('Ada hugs, 1 in all'));
+    await untilRead(lines, (all) => all.includes('Ada hugs, 1 in all'), { within: 20_000 });
     expect(await ok(api.get('/bot/counters'))).toMatchObject({ items: [{ name: 'hugs', value: 1 }] });
   });
 
@@ -133,9 +129,11 @@ describe('in chat', () => {
     await ok(api.patch('/bot/moderation', { enabled: true, filters }));
     await say('Eve', '!hug badword');
     await say('Ada', 'after it');
-    await until(lines, (all) => all.includes('after it') && !all.includes('!hug badword'));
+    await untilRead(lines, (all) => all.includes('after it') && !all.includes('!hug badword'), {
+      within: 20_000,
+    });
     expect(await ok(api.get('/bot/counters'))).toMatchObject({ items: [{ name: 'hugs', value: 1 }] });
-    await until(lines, (all) => all.some((text) => text.includes('@Eve')));
+    await untilRead(lines, (all) => all.some((text) => text.includes('@Eve')), { within: 20_000 });
     await ok(api.patch('/bot/moderation', { enabled: false }));
   });
 });
@@ -155,9 +153,9 @@ describe('channel points', () => {
     );
     expect(made).toMatchObject({ rewardId: 1, enabled: true, cooldownSec: 0, broken: false });
     await ok(api.post('/simulate/redemption', { login: 'Ada', reward: 'Hydrate', message: 'now' }));
-    await until(lines, (all) => all.includes('Ada says: drink! now'));
+    await untilRead(lines, (all) => all.includes('Ada says: drink! now'), { within: 20_000 });
     await ok(api.post('/simulate/redemption', { login: 'Ada', reward: 'Stretch' }));
-    await until(redemptions, (all) => all.length === 2);
+    await untilRead(redemptions, (all) => all.length === 2, { within: 20_000 });
     expect(await redemptions()).toMatchObject([
       { rewardId: null, title: 'Stretch', outcome: null },
       { rewardId: 1, title: 'Hydrate', text: 'now', outcome: { status: 'ok' }, user: { name: 'Ada' } },
@@ -168,7 +166,7 @@ describe('channel points', () => {
   it('are tried, refused where they can’t be, changed and deleted', async () => {
     const tried = await ok(api.post('/bot/channel-points/1/simulate', { login: 'Bo', text: 'please' }));
     expect(tried).toMatchObject({ rewardId: 1, simulated: true, outcome: { status: 'ok' } });
-    await until(lines, (all) => all.includes('Bo says: drink! please'));
+    await untilRead(lines, (all) => all.includes('Bo says: drink! please'), { within: 20_000 });
     const timeout = { name: 'x', match: { by: 'id', rewardId: 'r' }, action: { type: 'timeout' } };
     expect(await api.post('/bot/channel-points', timeout)).toMatchObject({
       status: 422,

@@ -1,7 +1,8 @@
 import { addAccount, opsOk } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { storedEvents } from '../support/stored-events';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
+import { untilRead } from '../support/until';
 
 /* What a bot has besides its commands. One server, killed and started again in between: nothing is forgotten. */
 let studio: StudioProcess;
@@ -16,16 +17,6 @@ afterAll(async () => {
   await studio?.stop();
   await studio?.removeData();
 });
-
-/** Until something is as it should be: whoever waits for what happens by itself asks again. */
-async function until<Value>(read: () => Promise<Value>, isThere: (value: Value) => boolean): Promise<Value> {
-  for (let left = 200; left > 0; left--) {
-    const value = await read();
-    if (isThere(value)) return value;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error(`It never came about: ${JSON.stringify(await read())}`);
-}
 
 async function killAndRestart(): Promise<void> {
   await studio.kill();
@@ -78,7 +69,7 @@ describe('counters', () => {
     });
     await ok(api.post('/simulate/stream-online', {}));
     const lost = (all: readonly Counter[]) => all.find(({ name }) => name === 'lost');
-    await until(counters, (all) => lost(all)?.value === 0);
+    await untilRead(counters, (all) => lost(all)?.value === 0, { within: 20_000 });
     await ok(api.patch(`/bot/counters/${lost(await counters())?.counterId ?? 0}`, { delta: 3 }));
     await killAndRestart();
     // The same stream goes on: it doesn't begin again.
@@ -113,7 +104,7 @@ describe('quotes', () => {
     expect(stored).toContain('quote.added');
     for (const word of ['Never again', '@Ada', 'Three']) expect(stored).not.toContain(word);
     const forgotten = await opsOk(studio.dataDir, ['viewer-forget', 'owner', 'twitch', 'ada']);
-    expect(forgotten).toContain('Forgotten in 1 stream');
+    expect(forgotten).toContain('Erased in 1 stream');
     await killAndRestart();
     const { items } = await ok(api.get<{ items: readonly { text: string }[] }>('/bot/quotes'));
     expect(items.map(({ text }) => text)).toEqual(['Three']);
@@ -175,7 +166,7 @@ describe('custom APIs', () => {
 });
 
 describe('moderation', () => {
-  interface Told {
+  interface Reported {
     readonly outcome: string;
     readonly hits: readonly { readonly filter: string }[];
   }
@@ -185,7 +176,7 @@ describe('moderation', () => {
     (await ok(api.get<{ items: readonly { text: string }[] }>('/chat/messages'))).items.map(
       ({ text }) => text,
     );
-  const tried = (body: object) => ok(api.post<Told>('/bot/moderation/try', body));
+  const tried = (body: object) => ok(api.post<Reported>('/bot/moderation/try', body));
 
   it('is off at first, with limits that are common', async () => {
     const { filters, ...rest } = await ok(api.get<{ filters: Record<string, object> }>('/bot/moderation'));
@@ -199,7 +190,7 @@ describe('moderation', () => {
       ...{ minLength: 20, percent: 70 },
     });
     await say('Linker', 'see example.com');
-    await until(lines, (all) => all.includes('see example.com'));
+    await untilRead(lines, (all) => all.includes('see example.com'), { within: 20_000 });
   });
 
   it('changes only by what is sent, and says what is wrong', async () => {
@@ -253,28 +244,35 @@ describe('moderation', () => {
   it('takes lines back, warns first, and forgets no warning over a kill', async () => {
     await say('Spammer', 'hello there');
     await say('Spammer', 'see example.org');
-    await until(lines, (all) => all.includes('hello there') && !all.includes('see example.org'));
+    await untilRead(lines, (all) => all.includes('hello there') && !all.includes('see example.org'), {
+      within: 20_000,
+    });
     await killAndRestart();
     await say('Spammer', 'hello again');
     await say('Other', 'me too');
     await say('Spammer', 'see example.org');
     // The second time is a timeout: all lines of the viewer go.
-    await until(lines, (all) => all.includes('me too') && !all.includes('hello again'));
+    await untilRead(lines, (all) => all.includes('me too') && !all.includes('hello again'), {
+      within: 20_000,
+    });
   });
 
   it('lets those send a link whom a moderator permits it, also over a kill', async () => {
     await say('Helper', '!permit @Permitted', 'mod');
     await say('Somebody', 'see example.net');
     // Lines are looked at in their order: once this one is gone, the permit stands.
-    await until(lines, (now) => now.includes('!permit @Permitted') && !now.includes('see example.net'));
+    await untilRead(lines, (now) => now.includes('!permit @Permitted') && !now.includes('see example.net'), {
+      within: 20_000,
+    });
     await killAndRestart();
     await say('Permitted', 'see example.net');
     await say('Helper', 'see example.net/mine', 'mod');
     await say('Unpermitted', 'see example.net/not');
     await say('Other', 'that was all');
-    const all = await until(
+    const all = await untilRead(
       lines,
       (now) => now.includes('that was all') && !now.includes('see example.net/not'),
+      { within: 20_000 },
     );
     expect(all).toEqual(expect.arrayContaining(['see example.net', 'see example.net/mine']));
     await ok(api.patch('/bot/moderation', { enabled: false }));

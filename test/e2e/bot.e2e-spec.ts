@@ -1,11 +1,11 @@
 import { addAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 
 let studio: StudioProcess;
 let api: ApiClient;
 let overlayId = '';
-/** Somebody whom the overlay can be shared with. */
+/** Editor whom the overlay can be shared with. */
 let other: ApiClient;
 
 beforeAll(async () => {
@@ -28,8 +28,13 @@ describe('whose bot', () => {
     const changed = await ok(api.patch<object>('/bot/settings', { denyFeedback: true }));
     expect(changed).toEqual({
       denyFeedback: true,
+      cooldownFeedback: false,
       chatCrudEnabled: true,
       quoteChatEnabled: true,
+      sharedChatCommands: false,
+      builtinCooldowns: expect.arrayContaining([{ name: 'top', cooldownS: 5, userCooldownS: 10 }]),
+      ...{ ignoredLogins: [], ignoreKnownBots: true, loopGuard: { answers: 100, seconds: 60 } },
+      builtins: expect.any(Array),
       locale: 'inherit',
     });
     expect(await ok(api.get(`/bot/settings?overlayId=${overlayId}`))).toEqual(changed);
@@ -41,8 +46,13 @@ describe('whose bot', () => {
     await share(['overlays:read', 'bot:read']);
     expect(await ok(other.get(path))).toEqual({
       denyFeedback: true,
+      cooldownFeedback: false,
       chatCrudEnabled: true,
       quoteChatEnabled: true,
+      sharedChatCommands: false,
+      ...{ ignoredLogins: [], ignoreKnownBots: true, loopGuard: { answers: 100, seconds: 60 } },
+      builtins: expect.any(Array),
+      builtinCooldowns: expect.any(Array),
     });
     expect(await other.patch(path, { denyFeedback: false })).toMatchObject({
       status: 403,
@@ -80,6 +90,9 @@ describe('commands', () => {
       cooldownGlobalS: 5,
       cooldownUserS: 0,
       modsBypassCooldown: true,
+      roleCooldowns: [],
+      costPoints: 0,
+      oncePerStream: 'off',
       platforms: [],
       enabled: true,
       pattern: null,
@@ -162,8 +175,8 @@ describe('commands', () => {
     });
 
     const query = `?overlayId=${overlayId}`;
-    const told = await ok(other.get<{ commands: { name: string }[] }>(`/bot/commands/export${query}`));
-    const secret = told.commands.find(({ name }) => name === 'secret');
+    const exported = await ok(other.get<{ commands: { name: string }[] }>(`/bot/commands/export${query}`));
+    const secret = exported.commands.find(({ name }) => name === 'secret');
     expect(secret).toMatchObject({ actionTarget: { unattached: true, label: 'scene' } });
     expect(secret).not.toHaveProperty('action');
     const sent = [

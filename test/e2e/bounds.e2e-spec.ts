@@ -3,11 +3,11 @@ import type { Answer } from '../support/api-client';
 import { probesOf, type Probe } from '../support/bounds';
 import type { Described } from '../support/contract';
 import { addressOf, declared } from '../support/declared';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 
 /*
  * The bounds of every field of every operation, generated from the declarations: an operation is covered by being
- * declared. Requests go to an overlay that isn't there, since the schema is checked before access (rules A1): what
+ * declared. Requests go to an overlay that isn't there, since the schema is checked before access [api/1]: what
  * fits ends with 404 or another refusal, what doesn't with 400 that names the field.
  */
 
@@ -35,7 +35,7 @@ interface Refusal {
   readonly details?: { readonly errors?: readonly FieldError[]; readonly unknown?: readonly string[] };
 }
 
-/** The fields that the schema refused, as dotted paths. Rules across fields tell no location. */
+/** Returns the fields that the schema refused, as dotted paths. Rules across fields name no field. */
 function refused({ status, body }: Answer, list: string): readonly string[] {
   const { code, details } = (body ?? {}) as Refusal;
   if (status !== 400 || code !== 'invalid_request') return [];
@@ -45,7 +45,7 @@ function refused({ status, body }: Answer, list: string): readonly string[] {
   return [...named, ...(details?.unknown ?? [])];
 }
 
-function send(operation: Described, { field, location, value }: Probe): Promise<Answer> {
+function send(operation: Described, { field, location, value, around }: Probe): Promise<Answer> {
   const { method, body } = operation;
   const about = { overlayId: 'nothing' };
   if (location !== 'body') {
@@ -55,21 +55,19 @@ function send(operation: Described, { field, location, value }: Probe): Promise<
     const params = new URLSearchParams(query);
     if (location === 'query') params.set(field, String(value));
     const text = params.toString();
-    return browser.client.send(
-      method,
-      text ? `${path}?${text}` : path,
-      body?.multipart ? undefined : body?.example,
-    );
+    const target = text ? `${path}?${text}` : path;
+    return body?.multipart ? sendForm(target) : browser.client.send(method, target, body?.example);
   }
   const address = addressOf(operation, about);
   if (body?.multipart) return sendForm(address, field, String(value));
-  const content = field === '' ? value : withValue(body?.example, field.split('.'), value);
+  const example = withAround(body?.example, around);
+  const content = field === '' ? value : withValue(example, field.split('.'), value);
   return browser.client.send(method, address, JSON.stringify(content));
 }
 
-async function sendForm(address: string, field: string, value: string): Promise<Answer> {
+async function sendForm(address: string, field?: string, value = ''): Promise<Answer> {
   const form = new FormData();
-  form.append(field, value);
+  if (field !== undefined) form.append(field, value);
   form.append('file', new Blob(['no picture']), 'no.png');
   const answer = await fetch(`${studio.api}${address}`, {
     method: 'POST',
@@ -78,6 +76,17 @@ async function sendForm(address: string, field: string, value: string): Promise<
   });
   const body = (await answer.json()) as Record<string, unknown>;
   return { status: answer.status, headers: answer.headers, body };
+}
+
+/** Adds the object that a field is in to an example that lacks it. */
+function withAround(example: unknown, around: Probe['around']): unknown {
+  if (!around) return example;
+  const path = around.field.split('.');
+  const found = path.reduce<unknown>(
+    (inside, step) => (inside as Record<string, unknown> | undefined)?.[step],
+    example,
+  );
+  return found === undefined ? withValue(example, path, around.value) : example;
 }
 
 /** A copy with a value at a place; undefined takes away what is there. */
@@ -90,7 +99,7 @@ function withValue(whole: unknown, [step, ...rest]: readonly string[], value: un
   return changed === undefined ? others : { ...others, [step]: changed };
 }
 
-/** What is wrong with the answer; null when it is as declared. */
+/** Returns the fault of the answer; null if it is as declared. */
 async function fault(operation: Described, probe: Probe): Promise<string | null> {
   const answer = await send(operation, probe);
   const fields = refused(answer, probe.field.split('.')[0] ?? '');
@@ -99,8 +108,8 @@ async function fault(operation: Described, probe: Probe): Promise<string | null>
   // Rules across fields are tested with their operations.
   if (probe.fits && operation.rules.includes(String(answer.body['error']))) return null;
   if (probe.fits ? fields.length === 0 && answer.status < 500 : answer.status === 400 && named) return null;
-  const told = `${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
-  return `${probe.location} ${wanted} = ${JSON.stringify(probe.value)?.slice(0, 100)}: ${told}`;
+  const described = `${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
+  return `${probe.location} ${wanted} = ${JSON.stringify(probe.value)?.slice(0, 100)}: ${described}`;
 }
 
 async function faultsOf(operation: Described): Promise<readonly string[]> {
@@ -139,8 +148,8 @@ it.each(
   expect(refused(answer, '')).toEqual(['']);
 });
 
-/** Bounds as reference 1 has them, since what is declared could be declared wrongly. */
-const reference: readonly (readonly [tool: string, field: string, bounds: object])[] = [
+/** Expected bounds, since a declaration could be wrong. */
+const expectedBounds: readonly (readonly [tool: string, field: string, bounds: object])[] = [
   ['create_overlay', 'name', { minLength: 1, maxLength: 40 }],
   ['create_overlay', 'width', { type: 'integer', minimum: 320, maximum: 7680, default: 1920 }],
   ['create_overlay', 'height', { type: 'integer', minimum: 320, maximum: 7680, default: 1080 }],
@@ -195,7 +204,7 @@ const reference: readonly (readonly [tool: string, field: string, bounds: object
   ['align_members', 'relativeTo', { enum: ['selection', 'canvas'], default: 'selection' }],
 ];
 
-it.each(reference)('%s declares %s as the reference does', (tool, field, bounds) => {
+it.each(expectedBounds)('%s declares the expected bounds of %s', (tool, field, bounds) => {
   const operation = declared.operations.find((each) => each.tool === tool);
   const schema = field.split('.').reduce((at, name) => {
     const { properties } = declared.follow(at) as { readonly properties: Readonly<Record<string, object>> };
@@ -214,8 +223,8 @@ it.each([
   ['update_overlay', ['name', 'width', 'height'], true, false],
   ['create_scene', ['name', 'mode'], true, true],
   ['update_scene', ['name', 'transitionType', 'transitionMs'], true, false],
-  ['go_live_scene', ['transition'], true, true],
-])('%s has the body of the reference', (tool, fields, isClosed, isRequired) => {
+  ['go_live_scene', ['transition', 'stinger'], true, true],
+])('%s has the expected body', (tool, fields, isClosed, isRequired) => {
   const { schema, required } = declared.operations.find((each) => each.tool === tool)?.body ?? {};
   expect(Object.keys(schema?.['properties'] ?? {})).toEqual(fields);
   expect([schema?.['additionalProperties'] === false, required]).toEqual([isClosed, isRequired]);

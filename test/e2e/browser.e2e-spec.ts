@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { differingPixels, inkOf, OverlayPage, pixelAt } from '../support/overlay-page';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 
 interface Made {
   readonly overlayId: string;
@@ -191,7 +191,7 @@ browserOrSkip('an overlay in a browser', () => {
     await page.until('its layers are back', async () => (await page.memberIds()).length === 3);
   }, 30_000);
 
-  it('5: keeps its picture while the server is gone, then goes on where it was', async () => {
+  it('[renderer/5] keeps its picture while the server is gone, then goes on where it was', async () => {
     const overlayId = await makeOverlay({ starter: true });
     const page = await open(overlayId);
     await ok(
@@ -208,8 +208,10 @@ browserOrSkip('an overlay in a browser', () => {
     const { kept } = await page.nodesSince();
     const before = await page.picture();
 
+    const again = page.page.waitForEvent('websocket');
     await studio.kill();
-    await page.page.waitForTimeout(400);
+    // The page knows that the connection is lost, and tries again.
+    await again;
     expect(differingPixels(before, await page.picture())).toBe(0);
 
     studio = await studio.restart();

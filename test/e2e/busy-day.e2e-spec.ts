@@ -5,7 +5,8 @@ import { RenderClient } from '@studio/realtime/testing/render-client';
 import { opsOk } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { Random } from '../support/fuzz/random';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
+import { realTime } from '../support/until';
 
 jest.setTimeout(120_000);
 
@@ -19,8 +20,8 @@ const env = {
     RATE_LIMITS: 'off',
   },
 };
-/** Widgets whose states are made of what happens. */
-const told = ['alert-box', 'counter', 'event-list', 'goal-bar', 'label', 'stream-boss', 'subathon'];
+/** Widgets whose states come from events. */
+const widgets = ['alert-box', 'counter', 'event-list', 'goal-bar', 'label', 'stream-boss', 'subathon'];
 const kinds = ['follow', 'sub', 'resub', 'gift', 'cheer', 'raid', 'tip'];
 
 type States = Readonly<Record<string, unknown>>;
@@ -33,26 +34,26 @@ it('a busy day folds to the states that it had, read anew from its first event o
     const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Busy' }));
     const path = `/overlays/${overlayId}`;
     const memberIds: number[] = [];
-    for (const widget of told)
+    for (const widget of widgets)
       memberIds.push((await ok(api.post<{ memberId: number }>(`${path}/members`, { widget }))).memberId);
     const random = new Random(1);
     for (let n = 0; n < 300; n++) {
       if (random.chance(0.8))
         await ok(api.post(`/simulate/${random.pick(kinds)}`, { login: `viewer${n % 40}` }));
       else {
-        const counter = memberIds[told.indexOf('counter')] ?? 0;
+        const counter = memberIds[widgets.indexOf('counter')] ?? 0;
         await ok(
           api.post(`${path}/members/${counter}/commands/increment`, { args: { by: random.int(1, 9) } }),
         );
       }
     }
     // What comes due by itself would come due anew.
-    const alerts = memberIds[told.indexOf('alert-box')] ?? 0;
+    const alerts = memberIds[widgets.indexOf('alert-box')] ?? 0;
     for (const command of ['pause', 'skip'])
       await ok(api.post(`${path}/members/${alerts}/commands/${command}`, { args: {} }));
     const link = await linkOf(api, path);
     const before = await settledStates(studio, link);
-    expect(Object.values(before).filter((state) => state !== null)).toHaveLength(told.length);
+    expect(Object.values(before).filter((state) => state !== null)).toHaveLength(widgets.length);
 
     const file = join(dir, 'log.ndjson');
     await opsOk(studio.dataDir, ['export', file]);
@@ -89,7 +90,7 @@ async function settledStates({ url }: { readonly url: string }, link: string): P
     const now = JSON.stringify(states);
     if (now === last) return states;
     last = now;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await realTime(500, 'states that still change differ after so long');
   }
   throw new Error('The states never came to rest.');
 }

@@ -6,7 +6,9 @@ import { ApiClient, ok } from '../support/api-client';
 import { ProtocolServer } from '../support/eventstoredb/server';
 import { MongoServer } from '../support/mongodb/server';
 import { TwitchServer } from '../support/platforms/twitch-server';
-import { StudioProcess } from '../support/studio-process';
+import { followConnectLink } from '../support/connect-link';
+import { StudioProcess } from '../support/server-process';
+import { until } from '../support/until';
 
 // Two nodes on shared stores, one channel: it is connected to once, and its token is renewed by one at a time.
 
@@ -66,7 +68,7 @@ it('a channel that is connected by one node is connected to once', async () => {
   if (!first) throw new Error('There are two nodes.');
   const browser = await signIn(first, { login: 'ada', password: PASSWORD });
   const { url } = await ok(browser.client.post<{ url: string }>('/channels/twitch/connect', {}));
-  const there = await fetch(url, { redirect: 'manual' });
+  const there = await followConnectLink(url);
   const cookie = there.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   const back = twitch.agree(there.headers.get('location') ?? '', '1001');
   expect((await fetch(back, { headers: { cookie } })).status).toBe(200);
@@ -90,8 +92,9 @@ it('the node that has the connection is killed: the other takes over, and each e
   const id = twitch.emit('channel.follow', follow(1));
   while ((await follows(1)) < 1);
   // Whichever has it: the first that runs.
+  const [old = ''] = twitch.sessions.keys();
   await nodes[0]?.kill();
-  while (twitch.sessions.size > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await until(() => !twitch.sessions.has(old), { within: 30_000 });
   await twitch.subscribed();
   twitch.emit('channel.follow', follow(1), { id });
   twitch.emit('channel.follow', follow(2));

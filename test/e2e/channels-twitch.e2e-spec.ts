@@ -9,7 +9,8 @@ import {
 } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { TwitchServer } from '../support/platforms/twitch-server';
-import { StudioProcess } from '../support/studio-process';
+import { followConnectLink } from '../support/connect-link';
+import { StudioProcess } from '../support/server-process';
 import { storedEvents } from '../support/stored-events';
 
 interface State {
@@ -53,7 +54,7 @@ const state = async (): Promise<State> =>
 
 /** A browser goes the way, and comes back. */
 async function goesTo(link: string, userId = '1001'): Promise<Response> {
-  const there = await fetch(link, { redirect: 'manual' });
+  const there = await followConnectLink(link);
   expect(there.status).toBe(302);
   const cookie = there.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   const back = twitch.agree(there.headers.get('location') ?? '', userId);
@@ -67,7 +68,7 @@ it('the simulated channel stands in until one is connected', async () => {
   expect(await ok(api.get('/stream/twitch'))).toMatchObject({ simulated: true });
   expect(await ok(api.get('/channels'))).toEqual({
     items: [],
-    available: ['twitch', 'kofi'],
+    available: expect.arrayContaining(['twitch', 'kofi', 'tiltify']),
     nextCursor: null,
   });
 });
@@ -85,8 +86,20 @@ it('a channel is connected by a browser that goes there and back, once for each 
   expect(await state()).toMatchObject({ connected: true, simulated: false, missingScopes: [] });
 });
 
+it('names the studio account before the way goes to the platform, and uses the link up only then', async () => {
+  const url = await link();
+  const looks = [await fetch(url), await fetch(url)];
+  for (const page of looks) {
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('to the studio account <strong>ada</strong>');
+  }
+  expect(await (await fetch(await link('bot'))).text()).toContain('chat bot of the studio account');
+  expect((await followConnectLink(url)).status).toBe(302);
+  expect((await fetch(url)).status).toBe(410);
+});
+
 it('the way back counts only in the browser that began it', async () => {
-  const there = await fetch(await link(), { redirect: 'manual' });
+  const there = await followConnectLink(await link());
   const back = twitch.agree(there.headers.get('location') ?? '');
   expect((await fetch(back)).status).toBe(410);
   expect((await fetch(back, { headers: { cookie: 'uconnect=another' } })).status).toBe(410);
@@ -170,6 +183,53 @@ it('chat lines come with who said them', async () => {
   ]);
 });
 
+it('moderators decide about held messages, unban requests and suspicious viewers, also after a restart', async () => {
+  while (!(await state()).healthy);
+  const viewer = { user_id: '2001', user_login: 'viewer', user_name: 'Viewer' };
+  const reviews = async () =>
+    (await ok(api.get<{ items: readonly { reviewId: string; kind: string }[] }>('/chat/reviews'))).items;
+  const decide = (reviewId: string, decision: string) =>
+    api.post(`/chat/reviews/${reviewId}/decide`, { decision });
+  const hold = (id: string): void => {
+    twitch.heldMessages.add(id);
+    const message = { text: `words of ${id}`, fragments: [] };
+    const automod = { category: 'swearing', level: 2 };
+    twitch.emit('automod.message.hold', { ...viewer, message_id: id, message, reason: 'automod', automod });
+  };
+  hold('held');
+  hold('expired');
+  twitch.emit('channel.suspicious_user.message', {
+    ...{ ...viewer, low_trust_status: 'restricted', types: ['ban_evader'] },
+    message: { text: 'me again', fragments: [] },
+  });
+  await ok(api.post('/simulate/unbanRequest', { login: 'owl', message: 'sorry' }));
+  while ((await reviews()).length < 4);
+  expect((await reviews()).find(({ reviewId }) => reviewId === 'held')).toMatchObject({
+    ...{ kind: 'heldMessage', platform: 'twitch', simulated: false, text: 'words of held' },
+    ...{ reason: 'AutoMod: swearing (2)', user: { login: 'viewer' } },
+  });
+  twitch.unbanRequests.push({ id: 'request', user_id: '2001', text: 'please' });
+  await studio.kill();
+  studio = await studio.restart();
+  await signedIn();
+  await twitch.subscribed('automod.message.hold');
+  while ((await reviews()).length < 5);
+  expect(await ok(decide('held', 'approve'))).toEqual({
+    ...{ reviewId: 'held', kind: 'heldMessage', decision: 'approve' },
+  });
+  await ok(decide('request', 'deny'));
+  await ok(decide('suspicious-2001', 'deny'));
+  expect(twitch.banned.has('2001')).toBe(true);
+  expect(Object.fromEntries(twitch.decisions)).toEqual({ held: 'ALLOW', request: 'denied' });
+  twitch.heldMessages.delete('expired');
+  const late = await decide('expired', 'approve');
+  expect([late.status, late.body['code']]).toEqual([404, 'not_found']);
+  const [simulated, ...rest] = await reviews();
+  expect([simulated?.kind, rest]).toEqual(['unbanRequest', []]);
+  await ok(decide(simulated?.reviewId ?? '', 'approve'));
+  expect(await reviews()).toEqual([]);
+}, 30_000);
+
 it('a token that is over is renewed behind whoever asks', async () => {
   twitch.expire('1001');
   expect(await ok(api.get('/stream/twitch'))).toMatchObject({ title: 'From here' });
@@ -205,7 +265,7 @@ it('operators connect and let go by the command line', async () => {
   expect((await goesTo(url ?? '', '1002')).status).toBe(200);
   expect(await opsOk(studio.dataDir, ['channel-disconnect', 'ada', 'twitch', '--bot'])).toBe('Disconnected.');
   expect((await ops(studio.dataDir, ['channel-connect', 'ada', 'kick'])).code).toBe(1);
-  expect((await ops(studio.dataDir, ['channel-connect', 'nobody', 'twitch'])).stderr).toContain('no account');
+  expect((await ops(studio.dataDir, ['channel-connect', 'nobody', 'twitch'])).stderr).toContain('not found');
 });
 
 it('let go of, nothing is known of the channel any more, and Twitch is told', async () => {
@@ -220,13 +280,20 @@ it('a client without a secret connects by a code that is typed in at Twitch', as
   const { TWITCH_CLIENT_SECRET: _secret, ...env } = twitch.env;
   studio = await StudioProcess.start({ dataDir: studio.dataDir, env: { RATE_LIMITS: 'off', ...env } });
   await signedIn();
-  const page = await (await fetch(await link())).text();
-  const code = /<strong>(\w+)</.exec(page)?.[1] ?? '';
-  const flow = /flow=([\w-]+)/.exec(page)?.[1] ?? '';
-  const waiting = `${studio.url}/connect/twitch?flow=${flow}`;
-  expect(await (await fetch(waiting)).text()).toContain('Type in the code');
+  const begun = await followConnectLink(await link());
+  const waiting = new URL(begun.headers.get('location') ?? '', `${studio.url}/connect/twitch`).toString();
+  const page = await (await fetch(waiting)).text();
+  const code = /id="code">(\w+)</.exec(page)?.[1] ?? '';
+  expect(page).toContain('studio account <strong>ada</strong>');
+  // The page keeps its code, looks by itself, and shows the code again when it is loaded anew.
+  expect(page).not.toContain('http-equiv="refresh"');
+  expect(page).toContain(`fetch('?flow=`);
+  const look = async (): Promise<object> => (await fetch(`${waiting}&look=1`)).json() as Promise<object>;
+  expect(await look()).toEqual({ status: 'pending' });
+  expect(await (await fetch(waiting)).text()).toContain(`id="code">${code}<`);
   twitch.enter(code, 'granted');
-  expect(await (await fetch(waiting)).text()).toContain('streamer is connected');
+  expect(await look()).toEqual({ status: 'connected', name: 'streamer' });
+  expect((await fetch(waiting)).status).toBe(410);
   expect(await ok(api.get('/stream/twitch'))).toMatchObject({ simulated: false });
 });
 

@@ -2,9 +2,10 @@ import { leaksIn, makeAccount, opsOk, signIn, type TestAccount } from '../suppor
 import { ApiClient, ok } from '../support/api-client';
 import { KickServer } from '../support/platforms/kick-server';
 import { storedEvents } from '../support/stored-events';
-import { StudioProcess } from '../support/studio-process';
+import { followConnectLink } from '../support/connect-link';
+import { StudioProcess } from '../support/server-process';
 
-/** Where everybody else reaches the studio. */
+/** Public address of the studio. */
 const PUBLIC = 'https://studio.example';
 const TOKEN = 'kofi-verification-token-of-tests';
 
@@ -33,7 +34,7 @@ afterAll(async () => {
 
 const browser = async () => (await signIn({ api: studio.api, url: PUBLIC }, ada)).client;
 const here = (url: string): string => url.replace(PUBLIC, studio.url);
-/** What platforms have posted is listed a moment after they were answered. */
+/** Events that platforms post appear in the list shortly after the answer. */
 async function activity(atLeast = 1): Promise<readonly object[]> {
   for (;;) {
     const { items } = await ok(api.get<{ items: readonly object[] }>(`/overlays/${overlayId}/activity`));
@@ -57,6 +58,17 @@ async function pay(changes: object = {}): Promise<number> {
   });
   return (await fetch(here(webhookUrl), { method: 'POST', body: new URLSearchParams({ data }) })).status;
 }
+
+it('offers a link on this computer beside that of the public address', async () => {
+  const link = await ok(api.get<{ url: string; localUrl: string | null }>(`/overlays/${overlayId}/link`));
+  expect(link.url).toMatch(/^https:\/\/studio\.example\/o\//);
+  expect(link.localUrl).toBe(link.url.replace(PUBLIC, studio.url));
+  const page = await fetch(link.localUrl ?? '');
+  expect([page.status, page.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringContaining('text/html'),
+  ]);
+});
 
 describe('Ko-fi', () => {
   it('is connected by its token, and posts to an address of the account’s own', async () => {
@@ -113,7 +125,7 @@ describe('Kick', () => {
 
   it('is connected by a browser, and subscribed to', async () => {
     const link = /https:\S+/.exec(await opsOk(studio.dataDir, ['channel-connect', 'ada', 'kick']))?.[0] ?? '';
-    const there = await fetch(here(link), { redirect: 'manual' });
+    const there = await followConnectLink(here(link));
     const cookie = there.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
     const back = kick.agree(there.headers.get('location') ?? '');
     const done = await fetch(here(back), { headers: { cookie } });
@@ -126,7 +138,7 @@ describe('Kick', () => {
     expect(await post('channel.followed', { ...from, follower: viewer }, { id: 'k1' })).toBe(200);
     expect(await post('channel.followed', { ...from, follower: viewer }, { id: 'k1' })).toBe(200);
     const all = await activity(2);
-    // In the order in which it happened, which Kick tells in seconds.
+    // In the order of occurrence, which Kick reports in seconds.
     expect(all).toContainEqual(
       expect.objectContaining({
         kind: 'follow',

@@ -1,6 +1,6 @@
 import { makeAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 
 interface Line {
   readonly messageId: string;
@@ -86,10 +86,13 @@ describe('title and category', () => {
     expect(await live('stream-status')).toMatchObject({
       ...{ live: true, title: 'Monday', category: 'Chess' },
       viewersBy: { twitch: 16 },
+      followersBy: { twitch: 128 },
+      subsBy: { twitch: 12 },
     });
     expect(await live('text-variables')).toMatchObject({ title: 'Monday', channel: 'You', followers: '128' });
     expect(await live('twitch-stats')).toMatchObject({ followers: 128, latestFollower: 'a_follower' });
-    expect(await live('youtube-stats')).toMatchObject({ subscribers: 128, latestSubscriber: null });
+    // The simulated channel stands for Twitch, so YouTube reports nothing.
+    expect(await live('youtube-stats')).toBeUndefined();
     await ok(api.post('/simulate/stream-offline'));
   });
 
@@ -208,7 +211,12 @@ describe('the chat', () => {
     const refused = await api.post(`/overlays/${overlayId}/members/${text.memberId}/chat/pin`, {
       messageId: 'a-line',
     });
-    expect(refused.body['code']).toBe('invalid_option');
+    const ofTheLayer = { field: 'memberId', memberId: text.memberId, widget: 'text' };
+    const { details } = refused.body as { readonly details: object };
+    expect([refused.status, refused.body['code'], details]).toEqual([
+      ...[422, 'invalid_value'],
+      { ...ofTheLayer, expected: 'a layer of the widget chat-box' },
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { WebSocket } from 'ws';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 
 let studio: StudioProcess;
 const open: { close(): unknown }[] = [];
@@ -22,7 +22,7 @@ afterAll(async () => {
   await studio?.removeData();
 });
 
-/** What the namespace says to whoever comes with no link, over a connection that stays open. */
+/** Returns the namespace's answer to a client without a link; the connection stays open. */
 async function join(localAddress: string, forwardedFor?: string): Promise<string> {
   const url = `${studio.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
   const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
@@ -34,14 +34,14 @@ async function join(localAddress: string, forwardedFor?: string): Promise<string
   return (/"code":"(\w+)"/.exec(String(said)) ?? [])[1] ?? '';
 }
 
-/** True when a connection from there is held open; a request proves that it was taken. */
-async function isTaken(localAddress: string): Promise<boolean> {
+/** Returns the answer to a connection from the address. It stays open unless the server closes it. */
+async function answerAt(localAddress: string): Promise<string> {
   const socket: Socket = connect({ port: studio.port, host: '127.0.0.1', localAddress });
   open.push({ close: () => socket.destroy() });
   socket.on('error', () => undefined);
   socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n');
   return new Promise((resolve) =>
-    socket.once('data', () => resolve(true)).once('close', () => resolve(false)),
+    socket.once('data', (data: Buffer) => resolve(data.toString())).once('close', () => resolve('')),
   );
 }
 
@@ -67,10 +67,17 @@ describe('connections of renderers', () => {
 });
 
 describe('connections of any kind', () => {
-  it('are capped at four times as many', async () => {
-    for (let i = 0; i < 8; i++) expect(await isTaken('127.0.0.8')).toBe(true);
-    expect(await isTaken('127.0.0.8')).toBe(false);
-    expect(await isTaken('127.0.0.9')).toBe(true);
+  it('are capped at four times as many: the requests of as many more are refused, with when to come again', async () => {
+    const answers = await Promise.all(Array.from({ length: 16 }, () => answerAt('127.0.0.8')));
+    expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 200'))).toHaveLength(8);
+    const refused = answers.filter((answer) => answer.startsWith('HTTP/1.1 429'));
+    expect(refused).toHaveLength(8);
+    for (const answer of refused) {
+      expect(answer).toMatch(/\r\nretry-after: 1\r\n/i);
+      expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+      expect(answer).toContain('"code":"rate_limited"');
+    }
+    expect(await answerAt('127.0.0.9')).toMatch(/^HTTP\/1.1 200/);
   });
 });
 
@@ -79,6 +86,6 @@ it('what was refused is told to operators', async () => {
   const refused = (of: string): number =>
     Number(new RegExp(`connections_refused_total{of="${of}",cap="address"} (\\d+)`).exec(figures)?.[1]);
   expect(refused('sockets')).toBe(3);
-  expect(refused('all')).toBe(1);
+  expect(refused('all')).toBe(8);
   expect(figures).toContain('studio_socket_connections ');
 });

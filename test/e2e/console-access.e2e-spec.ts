@@ -1,7 +1,7 @@
 import { EditorClient } from '@studio/realtime/testing/editor-client';
 import { browserWith, cookieIn, leaksIn, ops, opsOk, signIn, type Browser } from '../support/accounts';
 import { ApiClient, ok, type Answer } from '../support/api-client';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 
 /* How people get into the console: the first start's link, and devices that they let in. */
 

@@ -3,7 +3,7 @@ import { makeAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { ConsolePage } from '../support/console-page';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 
 interface Layer {
   readonly memberId: number;
@@ -98,6 +98,41 @@ browserOrSkip('the editor without a mouse on the canvas', () => {
     );
   });
 
+  it('names the next undo and takes back a take, not the layer that was added before it', async () => {
+    await press('Escape');
+    await press('t');
+    await until('there is a new text', ({ layers }) => layers.length === 4);
+    const first = (await design()).activeSceneId;
+    await editor.showScene('Break');
+    await editor.take.click();
+    await page.getByRole('button', { name: 'Undo on air: Go live with Break (Ctrl+Z)' }).waitFor();
+    await press('Escape');
+    await press('Control+z');
+    await page.getByText('Undone on air: Go live with Break').waitFor();
+    await until('the scene of before is live', ({ activeSceneId }) => activeSceneId === first);
+    expect((await design()).layers).toHaveLength(4);
+
+    await page.getByRole('button', { name: 'Undo: Add Text (Ctrl+Z)' }).waitFor();
+    await page.getByRole('button', { name: 'Redo: Go live with Break (Ctrl+Shift+Z)' }).waitFor();
+    const speak = (language: string) =>
+      page.evaluate((chosen) => {
+        localStorage.setItem('studio.language', chosen);
+        dispatchEvent(new StorageEvent('storage', { key: 'studio.language' }));
+      }, language);
+    await speak('de');
+    await page.getByRole('button', { name: 'Rückgängig: Text hinzufügen (Strg+Z)' }).waitFor();
+    await page
+      .getByRole('button', { name: 'Wiederholen: Break auf Sendung nehmen (Strg+Umschalt+Z)' })
+      .waitFor();
+    await speak('en');
+    await page.getByRole('button', { name: 'Undo: Add Text (Ctrl+Z)' }).waitFor();
+    await press('Control+z');
+    await page.getByText('Undone: Add Text').waitFor();
+    await until('the text is gone', ({ layers }) => layers.length === 3);
+    await editor.showScene('Scene 1');
+    await editor.select('One');
+  });
+
   it('duplicates, takes back, does again, removes, adds and groups', async () => {
     await press('Control+d');
     await until('there is one more', ({ layers }) => layers.length === 4);
@@ -121,7 +156,7 @@ browserOrSkip('the editor without a mouse on the canvas', () => {
     await editor.select('One');
     await page.getByRole('row', { name: 'Three' }).click({ modifiers: ['Control'] });
     const text = page.getByRole('textbox', { name: 'Text', exact: true });
-    expect(await text.getAttribute('placeholder')).toBe('Different');
+    expect(await text.getAttribute('placeholder')).toBe('Mixed');
     await text.fill('Both');
     await until(
       'both have it',
@@ -172,7 +207,7 @@ browserOrSkip('the editor without a mouse on the canvas', () => {
       one(({ values }) => values.text === 'Theirs'),
     );
     await cross('Mine again', 'Theirs again');
-    await page.getByRole('button', { name: 'Apply mine again' }).click();
+    await page.getByRole('button', { name: 'Use mine' }).click();
     await until(
       'mine is there',
       one(({ values }) => values.text === 'Mine again'),

@@ -10,7 +10,7 @@ import { browserOrSkip, launchBrowser, launchProfile } from '../support/browser'
 import { OverlayPage } from '../support/overlay-page';
 import { faultsInBoth, seriousFaults } from '../support/page-faults';
 import { TwitchServer } from '../support/platforms/twitch-server';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 
 const PASSWORD = 'a good password';
 const SONG = 'songsongson';
@@ -43,7 +43,7 @@ browserOrSkip('a show, by the console', () => {
   let overlayId: string;
   let videos: Server;
   let twitch: TwitchServer;
-  /** What the policy of a page has stopped. */
+  /** Requests blocked by the policy of a page. */
   const stopped: string[] = [];
 
   const open = async (): Promise<Page> => {
@@ -64,9 +64,11 @@ browserOrSkip('a show, by the console', () => {
   };
   /** Writes as a viewer into the simulated chat, on whichever page offers that. */
   const say = async (login: string, message: string): Promise<void> => {
-    await page.getByLabel('Viewer', { exact: true }).fill(login);
-    await page.getByLabel('Writes', { exact: true }).fill(message);
-    await page.getByRole('button', { name: 'Say it' }).click();
+    const viewer = page.getByLabel('Viewer', { exact: true });
+    const form = page.locator('form').filter({ has: viewer });
+    await viewer.fill(login);
+    await form.getByLabel('Message', { exact: true }).fill(message);
+    await form.getByRole('button', { name: 'Send' }).click();
   };
 
   beforeAll(async () => {
@@ -92,7 +94,7 @@ browserOrSkip('a show, by the console', () => {
     await page.goto(/http\S+\/console\/setup#\S+/.exec(studio.output)?.[0] ?? '');
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('How should it look?').waitFor();
+    await page.getByText('Choose a look').waitFor();
   }, 60_000);
 
   afterAll(async () => {
@@ -108,7 +110,7 @@ browserOrSkip('a show, by the console', () => {
     await at('/live');
     const alerts = part('Alerts');
     await alerts.getByRole('button', { name: 'Follow' }).click();
-    await alerts.getByText('Nothing listens').waitFor();
+    await alerts.getByText('Not shown').waitFor();
     const { url } = await ok(api.get<{ url: string }>(`/overlays/${overlayId}/link`));
     overlay = await OverlayPage.open(browser, url);
     await alerts.getByRole('button', { name: 'Raid' }).click();
@@ -118,7 +120,7 @@ browserOrSkip('a show, by the console', () => {
     await alerts.getByRole('button', { name: 'Tip' }).click();
     await alerts.getByRole('button', { name: 'Clear' }).click();
     await alerts.getByRole('button', { name: 'Press again' }).click();
-    await alerts.getByText('Nothing waits').waitFor();
+    await alerts.getByText('Queue is empty').waitFor();
   }, 30_000);
 
   it('a follow becomes a line in the feed and an alert on the screen', async () => {
@@ -133,20 +135,32 @@ browserOrSkip('a show, by the console', () => {
     await alerts.getByRole('button', { name: 'Pause' }).click();
     await alerts.getByText('Paused', { exact: true }).waitFor();
     await part('Try it out').getByRole('button', { name: 'Raid' }).click();
-    await alerts.getByText('1 waits').waitFor();
-    await alerts.getByRole('button', { name: 'Go on' }).click();
+    await alerts.getByText('1 in queue').waitFor();
+    await alerts.getByRole('button', { name: 'Resume' }).click();
     expect(await seriousFaults(page)).toEqual([]);
   }, 30_000);
+
+  it('shows the text of a step of an automation on the open page', async () => {
+    const { automationId } = await ok(
+      api.post<{ automationId: string }>('/automations', {
+        ...{ name: 'Hydrate', trigger: { type: 'manual' } },
+        actions: [{ type: 'notify', text: 'Time to drink, {args.1}' }],
+      }),
+    );
+    await ok(api.post(`/automations/${automationId}/run`, { args: ['Ada'] }));
+    await page.getByRole('status').getByText('Time to drink, Ada').waitFor();
+    await ok(api.delete(`/automations/${automationId}`));
+  });
 
   it('a viewer is timed out, and what they wrote is taken back', async () => {
     await say('rudeboy', 'something rude');
     const chat = part('Chat');
     await chat.getByText('something rude').waitFor();
-    await chat.getByRole('button', { name: 'More for rudeboy' }).click();
+    await chat.getByRole('button', { name: 'More options for rudeboy' }).click();
     await page.getByRole('menuitem', { name: 'Timeout: 10 minutes' }).click();
-    await page.getByText('rudeboy can’t write for now.').waitFor();
-    await chat.getByText('Taken back').waitFor();
-    await chat.getByLabel('Write in the chat').fill('Thanks for being here');
+    await page.getByText('rudeboy is timed out.').waitFor();
+    await chat.getByText('Deleted').waitFor();
+    await chat.getByLabel('Send a message').fill('Thanks for being here');
     await chat.getByRole('button', { name: 'Send' }).click();
     await chat.getByText('Thanks for being here').waitFor();
   }, 30_000);
@@ -157,7 +171,7 @@ browserOrSkip('a show, by the console', () => {
         await ok(api.post('/simulate/chat', { login: `viewer${n % 9}`, message: `line ${n} of many` }));
     };
     await write(0, 150);
-    const lines = page.getByRole('region', { name: 'Lines of the chat' });
+    const lines = page.getByRole('region', { name: 'Chat messages' });
     await lines.getByText('line 149 of many').waitFor();
     expect(await lines.locator('b, span').count()).toBeLessThan(400);
     /** Until the list's newest end is what one sees. */
@@ -172,9 +186,9 @@ browserOrSkip('a show, by the console', () => {
     await read.waitFor();
     const place = await read.boundingBox();
     await write(150, 170);
-    await page.getByRole('button', { name: '20 new lines' }).waitFor();
+    await page.getByRole('button', { name: '20 new messages' }).waitFor();
     expect(await read.boundingBox()).toEqual(place);
-    await page.getByRole('button', { name: '20 new lines' }).click();
+    await page.getByRole('button', { name: '20 new messages' }).click();
     await lines.getByText('line 169 of many').waitFor();
     await atEnd();
     // More at once than the list shows.
@@ -188,7 +202,7 @@ browserOrSkip('a show, by the console', () => {
     await at('/bot');
     await page.getByRole('button', { name: 'New command' }).click();
     await page.getByLabel('Name, without !').fill('greet');
-    await page.getByLabel('Answer', { exact: true }).fill('Hello from the bot');
+    await page.getByLabel('Response', { exact: true }).fill('Hello from the bot');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('!greet', { exact: true }).waitFor();
     await say('nightowl', '!greet');
@@ -204,8 +218,8 @@ browserOrSkip('a show, by the console', () => {
     const file = await download.path();
     const before = await ok(api.get('/bot/commands/export'));
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(before);
-    await page.getByLabel('File with commands').setInputFiles(file);
-    await page.getByText('0 new, 0 changed, 1 the same as before.').waitFor();
+    await page.getByLabel('Command file').setInputFiles(file);
+    await page.getByText('0 created, 0 updated, 1 unchanged.').waitFor();
     expect(await ok(api.get('/bot/commands/export'))).toEqual(before);
   }, 30_000);
 
@@ -217,7 +231,7 @@ browserOrSkip('a show, by the console', () => {
     await page.getByLabel('Search', { exact: true }).fill('answer 87');
     await page.getByText('!cmd87', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Change: !cmd87' }).click();
-    await page.getByLabel('Answer', { exact: true }).fill('Another answer');
+    await page.getByLabel('Response', { exact: true }).fill('Another answer');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Nothing found.').waitFor();
     await page.getByLabel('Search', { exact: true }).fill('another');
@@ -228,11 +242,11 @@ browserOrSkip('a show, by the console', () => {
     await at('/bot/moderation');
     await page.getByText('Capital letters').click();
     const caps = page.locator('details', { hasText: 'Capital letters' });
-    await caps.getByRole('switch', { name: 'Switched on' }).click();
+    await caps.getByRole('switch', { name: 'Enabled' }).click();
     await caps.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
-    await page.getByLabel('Line', { exact: true }).fill('WHY IS EVERYBODY SHOUTING HERE');
-    await page.getByRole('button', { name: 'Try', exact: true }).click();
+    await page.getByLabel('Message', { exact: true }).fill('WHY IS EVERYBODY SHOUTING HERE');
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
     await page.getByText(/Capital letters: “/).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
   }, 30_000);
@@ -240,7 +254,7 @@ browserOrSkip('a show, by the console', () => {
   it('a giveaway runs from its start to a claimed prize, the same on all consoles', async () => {
     await at('/community');
     await page.getByLabel('Prize').fill('A mug');
-    await page.getByLabel('Word to join').fill('mug');
+    await page.getByLabel('Keyword').fill('mug');
     await page.getByLabel('Seconds to claim').fill('120');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.getByText('Viewers write !mug').waitFor();
@@ -249,7 +263,7 @@ browserOrSkip('a show, by the console', () => {
     await signIn(other, 'owner', PASSWORD);
     for (const login of ['luckyone', 'luckytwo']) {
       await say(login, '!mug');
-      await part('Who is in').getByText(login).waitFor();
+      await part('Entries').getByText(login).waitFor();
     }
     // Pressed on both at once, one is drawn: the other press comes too late.
     const buttons = await Promise.all(
@@ -267,23 +281,23 @@ browserOrSkip('a show, by the console', () => {
     for (const winners of [part('Winners'), elsewhere])
       expect(await winners.getByText(/^lucky(one|two)$/).allInnerTexts()).toEqual([winner]);
     await say(winner, 'that is me, thank you!');
-    for (const winners of [part('Winners'), elsewhere]) await winners.getByText('Has won').waitFor();
+    for (const winners of [part('Winners'), elsewhere]) await winners.getByText('Won').waitFor();
     await part('Winners').getByText('that is me, thank you!').waitFor();
     await page.getByRole('button', { name: 'Finish' }).click();
-    await part('Past giveaways').getByRole('button', { name: 'Check' }).click();
-    await page.getByText('All draws are right').waitFor();
+    await part('Past giveaways').getByRole('button', { name: 'Verify' }).click();
+    await page.getByText('Verified: all draws match').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await other.context().close();
   }, 60_000);
 
   it('a giveaway is joined by a reward of the channel', async () => {
-    await page.getByLabel('How viewers join').selectOption({ label: 'By a channel reward' });
-    await page.getByLabel('Reward of the channel').selectOption({ label: 'Hydrate (Twitch)' });
+    await page.getByLabel('How viewers join').selectOption({ label: 'Channel reward' });
+    await page.getByLabel('Channel reward').selectOption({ label: 'Hydrate (Twitch)' });
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.getByText('Viewers redeem Hydrate').waitFor();
     await page.getByRole('button', { name: 'Redeem Hydrate' }).click();
-    await part('Who is in').getByText('nightowl').waitFor();
-    await page.getByRole('button', { name: 'Cancel it' }).click();
+    await part('Entries').getByText('nightowl').waitFor();
+    await page.getByRole('button', { name: 'Cancel giveaway' }).click();
     await page.getByRole('button', { name: 'Press again' }).click();
     await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
   }, 30_000);
@@ -291,21 +305,21 @@ browserOrSkip('a show, by the console', () => {
   it('headers for other servers are written and never shown again', async () => {
     await at('/bot/tools');
     const dialog = page.getByRole('dialog');
-    await page.getByRole('button', { name: 'New address' }).click();
+    await page.getByRole('button', { name: 'New API' }).click();
     await dialog.getByLabel('Name', { exact: true }).fill('weather');
-    await dialog.getByLabel(/^Address/).fill('https://example.com/weather?q={args}');
+    await dialog.getByLabel(/^URL/).fill('https://example.com/weather?q={args}');
     await dialog.getByText('More settings').click();
     await dialog.getByLabel('Headers').fill('Authorization: Bearer very:secret\nX-Unit: metric');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Change: weather' }).click();
     await dialog.getByText('More settings').click();
-    await dialog.getByText(/^Kept: authorization, x-unit\./i).waitFor();
+    await dialog.getByText(/^Saved: authorization, x-unit\./i).waitFor();
     expect(await page.content()).not.toContain('very:secret');
     // What is left empty stays; what is ticked off goes.
     const headers = async () =>
       (await ok(api.get<{ items: readonly { headers: readonly string[] }[] }>('/bot/custom-apis'))).items[0]
         ?.headers;
-    await dialog.getByLabel('If it doesn’t answer').fill('Who knows');
+    await dialog.getByLabel('Fallback message').fill('Who knows');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await headers()).toHaveLength(2);
@@ -319,7 +333,7 @@ browserOrSkip('a show, by the console', () => {
 
   it('points are switched on, given to a viewer and taken back', async () => {
     await at('/community/loyalty');
-    await page.getByRole('switch', { name: 'Switched on' }).first().click();
+    await page.getByRole('switch', { name: 'Enabled' }).first().click();
     await page.getByRole('button', { name: 'Save' }).first().click();
     await page.getByText('Saved.').waitFor();
     await page.locator('summary', { hasText: 'Ranks' }).click();
@@ -329,17 +343,9 @@ browserOrSkip('a show, by the console', () => {
     await page.getByText('Points: 1000').waitFor();
     await page.locator('summary', { hasText: 'Games' }).click();
     const games = page.locator('details', { hasText: 'Games' });
-    await games
-      .getByRole('group', { name: 'Symbols of the slots 1' })
-      .getByRole('textbox')
-      .first()
-      .fill('🍀');
-    await games.getByRole('button', { name: 'One more' }).click();
-    await games
-      .getByRole('group', { name: 'Symbols of the slots 6' })
-      .getByRole('textbox')
-      .first()
-      .fill('🍓');
+    await games.getByRole('group', { name: 'Slot symbols 1' }).getByRole('textbox').first().fill('🍀');
+    await games.getByRole('button', { name: 'Add another' }).click();
+    await games.getByRole('group', { name: 'Slot symbols 6' }).getByRole('textbox').first().fill('🍓');
     await games.getByRole('button', { name: 'Save' }).click();
     const emotes = async (): Promise<readonly string[]> => {
       const { gambling } = await ok(
@@ -353,59 +359,59 @@ browserOrSkip('a show, by the console', () => {
     await overlay.until('who has written is known', isKnown);
     await page.getByLabel('Login', { exact: true }).fill('nightowl');
     await page.getByRole('button', { name: 'Look up' }).click();
-    await page.getByRole('button', { name: 'Book it' }).click();
-    await page.getByText('100 now.').waitFor();
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('New balance: 100.').waitFor();
+    await page.getByRole('button', { name: 'Reverse' }).click();
     await page.getByRole('button', { name: 'Press again' }).click();
-    await page.getByText('Taken back').waitFor();
+    await page.getByText('Reversed').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
   }, 30_000);
 
   it('a song is wished for, plays, and is skipped', async () => {
     await at('/community/songs');
-    await page.getByRole('button', { name: 'Take wishes' }).click();
+    await page.getByRole('button', { name: 'Open song requests' }).click();
     await say('nightowl', `!sr https://youtu.be/${SONG}`);
-    const now = part('Now');
+    const now = part('Now playing');
     await now.getByText('A song for you').waitFor();
-    await now.getByText('for nightowl').waitFor();
+    await now.getByText('Requested by nightowl').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await now.getByRole('button', { name: 'Skip' }).click();
-    await now.getByText('Nothing plays').waitFor();
+    await now.getByText('Nothing is playing').waitFor();
   }, 30_000);
 
   it('pictures of the provider are kept at hand and shown', async () => {
     await at('/media/provider');
     await page
-      .getByRole('button', { name: /^Keep “/ })
+      .getByRole('button', { name: /^Add “.*” to favorites$/ })
       .first()
       .click();
-    await part('At hand').getByRole('button', { name: 'Show' }).click();
-    await page.getByText(/It is shown on the overlay|A layer for it was added/).waitFor();
+    await part('Favorites').getByRole('button', { name: 'Show' }).click();
+    await page.getByText(/^Shown on the overlay/).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
   }, 30_000);
 
   it('docks are let in by six digits for what they show, stay in when OBS starts anew, and are out when revoked', async () => {
     await at('/live');
     await ok(api.post('/simulate/chat', { login: 'nightowl', message: 'Said before' }));
-    await part('Chat').getByRole('button', { name: 'As a dock' }).click();
+    await part('Chat').getByRole('button', { name: 'Add as OBS dock' }).click();
     const dialog = page.getByRole('dialog');
     const address = await dialog.locator('code').innerText();
     expect(address).toBe(`${studio.url}/console/dock/chat?overlay=${overlayId}`);
-    await dialog.getByRole('button', { name: 'Get the digits' }).click();
+    await dialog.getByRole('button', { name: 'Get code' }).click();
     const digits = (await dialog.getByText(/^\d{6}$/).innerText()).trim();
     const profile = mkdtempSync(join(tmpdir(), 'obs-'));
     try {
       let obs = await launchProfile(profile);
       let dock = await obs.newPage();
       await dock.goto(address);
-      await dock.getByLabel('Digits').fill(digits);
-      await dock.getByRole('button', { name: 'Ask to be let in' }).click();
-      await dialog.getByRole('button', { name: 'Let it in' }).click();
-      await dialog.getByText('OBS is in.').waitFor();
+      await dock.getByLabel('Code').fill(digits);
+      await dock.getByRole('button', { name: 'Pair' }).click();
+      await dialog.getByRole('button', { name: 'Allow', exact: true }).click();
+      await dialog.getByText('OBS is paired.').waitFor();
       await part('Chat', dock).getByText('Said before').waitFor();
       expect(await dock.getByRole('navigation').count()).toBe(0);
       expect(await seriousFaults(dock)).toEqual([]);
-      await dock.getByLabel('Write in the chat').fill('Said in a dock');
+      await dock.getByLabel('Send a message').fill('Said in a dock');
       await dock.getByRole('button', { name: 'Send' }).click();
       await part('Chat', dock).getByText('Said in a dock').waitFor();
       await obs.close();
@@ -429,7 +435,7 @@ browserOrSkip('a show, by the console', () => {
         .filter({ hasText: 'OBS' })
         .getByRole('button', { name: 'Revoke' })
         .click();
-      await dock.getByText('This dock was let out').waitFor();
+      await dock.getByText('This dock was disconnected').waitFor();
       expect(await part('Alerts', dock).count()).toBe(0);
       await obs.close();
     } finally {
@@ -447,7 +453,7 @@ browserOrSkip('a show, by the console', () => {
     await part('Scenes on air').getByText('Went live: Second').waitFor();
     for (const [name, row] of [
       ['This stream', /^Cheers\s+1$/],
-      ['Top supporters', /^cleo \(twitch\)\s+300$/],
+      ['Top supporters', /^cleo \(Twitch\)\s+300$/],
     ] as const) {
       await part(name).getByText('As a table').click();
       await part(name).getByRole('row', { name: row }).waitFor();
@@ -458,8 +464,8 @@ browserOrSkip('a show, by the console', () => {
     const before = Number(/^Goal (\d+) \/ 100$/.exec(await reached())?.[1]);
     await ok(api.post('/simulate/follow', {}));
     await goals.getByRole('row', { name: `Goal ${before + 1} / 100` }).waitFor();
-    await part('Health').getByText('OBS shows it').waitFor();
-    await part('The overlay').getByText('From a command to the screen (ms)').waitFor();
+    await part('Health').getByText('Shown in OBS').waitFor();
+    await part('The overlay').getByText('Latency from command to screen (ms)').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
   }, 30_000);
 
@@ -468,9 +474,9 @@ browserOrSkip('a show, by the console', () => {
     await opsOk(studio.dataDir, make, PASSWORD);
     const permissions = ['overlays:read', 'chat:write', 'chat:moderate', 'bot:read', 'bot:write'];
     await at('/access');
-    await page.getByRole('button', { name: 'Invite by login' }).click();
+    await page.getByRole('button', { name: 'Add by login' }).click();
     await page.getByRole('dialog').getByLabel('Login').fill('ben');
-    for (const may of ['Write in the chat', 'Moderate the chat', 'See the bot’s settings', 'Change the bot'])
+    for (const may of ['Send chat messages', 'Moderate the chat', 'See the bot’s settings', 'Change the bot'])
       await page.getByRole('dialog').getByLabel(may).check();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -487,10 +493,10 @@ browserOrSkip('a show, by the console', () => {
     const chat = part('Chat', theirs);
     await chat.getByText('Said in a dock').waitFor();
     await ok(api.post('/simulate/chat', { login: 'loudone', message: 'something loud' }));
-    await chat.getByRole('button', { name: 'More for loudone' }).click();
+    await chat.getByRole('button', { name: 'More options for loudone' }).click();
     await theirs.getByRole('menuitem', { name: 'Timeout: 10 minutes' }).click();
-    await chat.getByText('Taken back').last().waitFor();
-    await chat.getByLabel('Write in the chat').fill('Ben was here');
+    await chat.getByText('Deleted').last().waitFor();
+    await chat.getByLabel('Send a message').fill('Ben was here');
     await chat.getByRole('button', { name: 'Send' }).click();
     await chat.getByText('Ben was here').waitFor();
     await theirs.goto(`${studio.url}/console/bot`);
@@ -530,13 +536,14 @@ browserOrSkip('a show, by the console', () => {
       page.waitForEvent('popup'),
       card.getByRole('button', { name: 'Connect' }).click(),
     ]);
+    await popup.getByRole('link', { name: 'Continue to Twitch' }).click();
     await popup.waitForURL((url) => url.href.startsWith(twitch.origin));
     await popup.goto(twitch.agree(popup.url()));
     await popup.getByText('is connected').waitFor();
     await card.getByText('as streamer').waitFor();
     await card.getByRole('button', { name: 'Disconnect' }).click();
     await card.getByRole('button', { name: 'Press again' }).click();
-    await card.getByText('Simulated: nobody real is there').waitFor();
+    await card.getByText('Simulated channel').waitFor();
   }, 60_000);
 
   it('does nothing that its policy forbids', () => {

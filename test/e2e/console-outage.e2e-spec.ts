@@ -5,7 +5,7 @@ import { browserOrSkip, launchBrowser } from '../support/browser';
 import { ConsolePage } from '../support/console-page';
 import { OverlayPage } from '../support/overlay-page';
 import { storedEvents } from '../support/stored-events';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 
 /* The server is killed under somebody's hands, and is back a while later: OUTAGE_SECONDS=30 npx jest test/e2e/console-outage */
 const SECONDS = Number(process.env['OUTAGE_SECONDS'] ?? 4);
@@ -87,7 +87,7 @@ browserOrSkip('a server that is killed while somebody edits', () => {
       await page.getByRole('tab', { name: 'Settings' }).click();
       await page.getByRole('textbox', { name: 'Text', exact: true }).press('End');
       await page.keyboard.type(' and more', { delay: 20 });
-      await page.getByText('No connection. Changes wait here.').waitFor();
+      await page.getByText('No connection. Changes are saved once it is back.').waitFor();
       await expectOff();
       await page.waitForTimeout(SECONDS * 1000);
       await expectOff();
@@ -114,6 +114,6 @@ browserOrSkip('a server that is killed while somebody edits', () => {
 
   async function expectOff(): Promise<void> {
     expect(await editor.take.isDisabled()).toBe(true);
-    expect(await editor.take.getAttribute('title')).toBe('Nothing goes on air without a connection');
+    expect(await editor.take.getAttribute('title')).toBe('You need a connection to go on air');
   }
 });

@@ -1,8 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { StudioProcess } from '../support/studio-process';
+import { basename, join, resolve } from 'node:path';
+import { StudioProcess } from '../support/server-process';
 
 const built = resolve(__dirname, '../../dist/apps/console');
+const renderer = resolve(__dirname, '../../dist/apps/renderer');
 
 describe('the files of the console', () => {
   let studio: StudioProcess;
@@ -39,11 +40,12 @@ describe('the files of the console', () => {
   });
 
   it('all that the shell names is there, and may be kept for ever', async () => {
-    const html = await (await get('/console')).text();
-    const named = [...html.matchAll(/(?:src|href)="(\/console\/assets\/[^"]+)"/g)].flatMap(
-      ([, path]) => path ?? [],
+    const shells = await Promise.all(
+      ['/console', '/console/overlays/any'].map(async (path) => (await get(path)).text()),
     );
-    expect(named.length).toBeGreaterThan(2);
+    // An editor's shell also names what its page loads next.
+    const named = new Set(shells.join('\n').match(/\/(?:console\/assets|renderer)\/[^" ]+/g));
+    expect(named.size).toBeGreaterThan(10);
     for (const path of named) {
       const answer = await get(path);
       expect([path, answer.status]).toEqual([path, 200]);
@@ -54,13 +56,14 @@ describe('the files of the console', () => {
 });
 
 describe('the weight of the console', () => {
-  const { pages } = JSON.parse(readFileSync(join(built, 'manifest.json'), 'utf8')) as {
+  const { pages, style } = JSON.parse(readFileSync(join(built, 'manifest.json'), 'utf8')) as {
+    readonly style: string;
     readonly pages: Readonly<Record<string, readonly string[]>>;
   };
-  const first = pages['main'] ?? [];
+  const first = [...(pages['main'] ?? []), ...(pages['start'] ?? [])];
   /** Those that stand below the ways to all pages load these, too. */
   const framed = pages['framed'] ?? [];
-  const alone = new Set(['main', 'setup-page', 'pair-page', 'deck-only', 'dock-page', 'de']);
+  const alone = new Set(['main', 'start', 'arrival-page', 'pair-page', 'deck-only', 'dock-page', 'de']);
   /** kB, compressed, of all scripts that a page needs, in the first script and in the parts that load later. */
   const weight = (page: string): number => {
     const around = alone.has(page) ? [] : framed;
@@ -68,9 +71,28 @@ describe('the weight of the console', () => {
     return [...files].reduce((sum, file) => sum + statSync(join(built, `${file}.gz`)).size, 0) / 1000;
   };
   const budgets = { main: 130, 'deck-page': 135, 'deck-only': 130, 'editor-page': 260 } as const;
+  /** They open within the editor only, and share its scripts. */
+  const inEditor = new Set(['add-layer', 'side-panel', 'history-drawer', 'shortcuts', 'alert-gallery']);
 
   it.each(Object.keys(pages))('%s stays within its budget', (page) => {
-    const budget = budgets[page as keyof typeof budgets] ?? 170;
+    const budget = budgets[(inEditor.has(page) ? 'editor-page' : page) as keyof typeof budgets] ?? 170;
     expect(weight(page)).toBeLessThan(budget);
+  });
+
+  it('shows the first layers of an editor after 225 kB in 20 files', () => {
+    const { stage } = JSON.parse(readFileSync(join(renderer, 'manifest.json'), 'utf8')) as {
+      readonly stage: { readonly script: string };
+    };
+    const names = ['main', 'start', 'framed', 'overlay-pages', 'editor-page'].flatMap(
+      (page) => pages[page] ?? [],
+    );
+    const files = [
+      ...[...new Set([...names, style])].map((file) => join(built, file)),
+      join(renderer, basename(stage.script)),
+    ];
+    // Over https and from this computer, browsers take brotli.
+    const bytes = files.reduce((sum, file) => sum + statSync(`${file}.br`).size, 0);
+    expect(files.length).toBeLessThanOrEqual(20);
+    expect(bytes / 1000).toBeLessThan(225);
   });
 });

@@ -6,8 +6,9 @@ import { ConsolePage } from '../support/console-page';
 import { Random } from '../support/fuzz/random';
 import { OverlayPage } from '../support/overlay-page';
 import { storedEvents } from '../support/stored-events';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 import { ToolClient } from '../support/tool-client';
+import { realTime } from '../support/until';
 
 /*
  * Two editors in real pages and an agent do what comes to their mind, all at once.
@@ -124,7 +125,7 @@ browserOrSkip('two editors and an agent on one overlay', () => {
 
   async function actInPage(who: 'ada' | 'ben', random: Random, n: number): Promise<void> {
     const editor = editors[who];
-    const answer = random.pick(['Keep theirs', 'Apply mine again'] as const);
+    const answer = random.pick(['Keep theirs', 'Use mine'] as const);
     const cards = await editor.answerCards(answer);
     if (answer === 'Keep theirs') givenUp.push(...cards);
     const layer = random.pick(LAYERS);
@@ -158,7 +159,7 @@ browserOrSkip('two editors and an agent on one overlay', () => {
         changes: [{ memberId, layout: { x: random.int(0, 500), y: random.int(0, 500) } }],
       });
     else await agent.ok('go_live_scene', { overlayId, sceneId: random.pick(sceneIds) });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await realTime(200, 'people act at this pace');
   }
 
   it(

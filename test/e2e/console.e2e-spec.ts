@@ -4,7 +4,7 @@ import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { OverlayPage } from '../support/overlay-page';
 import { faultsInBoth, seriousFaults } from '../support/page-faults';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 
 const PASSWORD = 'a good password';
 
@@ -20,7 +20,7 @@ browserOrSkip('the console in a browser', () => {
   let api: ApiClient;
   let overlayId: string;
   let ben: TestAccount;
-  /** What the policies of pages have stopped. */
+  /** Requests blocked by the policies of pages. */
   const stopped: string[] = [];
 
   const open = async (from: BrowserContext): Promise<Page> => {
@@ -66,7 +66,11 @@ browserOrSkip('the console in a browser', () => {
     expect(page.url()).toBe(`${studio.url}/console/setup`);
     expect(await faultsInBoth(page, tab)).toEqual([]);
     await page.getByRole('button', { name: 'Continue' }).click();
+    expect(await faultsInBoth(page, tab)).toEqual([]);
     await page.getByRole('button', { name: /Aurora/ }).click();
+    await page.getByText('No channel connected').waitFor();
+    expect(await faultsInBoth(page, tab)).toEqual([]);
+    await page.getByRole('link', { name: 'Skip for now' }).click();
     await page.getByText('Waiting for OBS').waitFor();
     expect(await faultsInBoth(page, tab)).toEqual([]);
 
@@ -77,6 +81,9 @@ browserOrSkip('the console in a browser', () => {
     overlay = await OverlayPage.open(browser, url);
     await page.getByText('OBS shows your overlay').waitFor();
     expect(clicks.length).toBeLessThanOrEqual(5);
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await page.getByRole('region', { name: 'Before your first stream' }).waitFor();
+    expect(await faultsInBoth(page, tab)).toEqual([]);
     await page.getByRole('link', { name: 'Open the editor' }).click();
     await page.getByRole('treegrid', { name: 'Layers' }).waitFor();
   }, 60_000);
@@ -104,21 +111,22 @@ browserOrSkip('the console in a browser', () => {
         await ok(api.get<{ layers: { name: string; layout: { y: number } }[] }>(`/overlays/${overlayId}`))
       ).layers.find(({ name }) => name === 'Starting Soon: title')?.layout.y;
     expect(await live()).not.toBe(-321);
-    await page.getByRole('button', { name: 'Take' }).click();
+    await page.getByRole('button', { name: 'Take', exact: true }).click();
     await overlay.until('the layer is on air where it was moved', async () => (await live()) === -321);
   }, 60_000);
 
   it('switches the scene', async () => {
     const before = await overlay.sceneId();
     await page.getByRole('button', { name: 'BRB', exact: true }).click();
-    await page.getByRole('button', { name: 'Take' }).click();
+    await page.getByRole('button', { name: 'Take', exact: true }).click();
     await overlay.until('another scene is shown', async () => (await overlay.sceneId()) !== before);
-    await page.getByText('Changes are on air at once').waitFor();
+    const live = page.getByRole('listitem').filter({ has: page.getByText('Live', { exact: true }) });
+    await live.getByRole('button', { name: 'BRB', exact: true }).waitFor();
   }, 60_000);
 
   it('zooms and finds by keys, and lets what is on air follow the hand until Esc takes it back', async () => {
     await page.keyboard.press('Control+k');
-    const find = page.getByRole('combobox', { name: /Screen, scene, layer/ });
+    const find = page.getByRole('combobox', { name: /^Search pages/ });
     await find.fill('title brb');
     expect(await seriousFaults(page)).toEqual([]);
     await find.press('Enter');
@@ -152,7 +160,7 @@ browserOrSkip('the console in a browser', () => {
       );
     const before = await layouts();
     await page.getByRole('button', { name: 'Safe mode' }).click();
-    await page.getByRole('button', { name: 'On air follows your hand' }).click();
+    await page.getByRole('button', { name: 'Show dragging on air' }).click();
     const outline = await page.locator('svg[role=img] [data-hold="0 1"]').boundingBox();
     // Just above the lower edge: on the layer itself.
     const from = { x: (outline?.x ?? 0) + 4, y: (outline?.y ?? 0) - 8 };
@@ -171,10 +179,30 @@ browserOrSkip('the console in a browser', () => {
     await page.getByRole('button', { name: 'History' }).click();
     await page.getByText('Changed settings of Starting Soon: title').waitFor();
     expect(await faultsInBoth(page, tab)).toEqual([]);
-    await page.getByRole('button', { name: 'Look at rev 1', exact: true }).click();
-    await page.getByText('As it was at rev 1').waitFor();
-    await page.getByRole('button', { name: 'Back to now' }).click();
+    await page.getByRole('button', { name: 'View revision 1', exact: true }).click();
+    await page.getByText('Revision 1, ').waitFor();
+    await page.getByRole('button', { name: 'Back to the current version' }).click();
     await page.getByRole('button', { name: 'Close' }).click();
+  }, 60_000);
+
+  it('offers to restore what a stopwatch showed before it was reset, until that is done', async () => {
+    const members = `/overlays/${overlayId}/members`;
+    const { memberId } = await ok(
+      api.post<{ memberId: number }>(members, { widget: 'stopwatch', name: 'Time played' }),
+    );
+    const fire = (command: string, args = {}) =>
+      ok(api.post<{ state: object }>(`${members}/${memberId}/commands/${command}`, { args }));
+    await page.getByRole('row', { name: 'Time played' }).click();
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    const { state } = await fire('set', { seconds: 612 });
+    await fire('reset');
+    const offer = page.getByRole('button', { name: 'Restore 10:12', exact: true });
+    await offer.waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await offer.click();
+    await page.getByRole('button', { name: /^Restore \d/ }).waitFor({ state: 'detached' });
+    expect((await fire('pause')).state).toEqual(state);
+    await ok(api.delete(`${members}/${memberId}`));
   }, 60_000);
 
   it('shows two editors what the other one does', async () => {
@@ -192,7 +220,7 @@ browserOrSkip('the console in a browser', () => {
     await other.getByLabel('Password').fill(ben.password);
     await other.getByRole('button', { name: 'Sign in' }).click();
     await other.getByRole('row', { name: /BRB: title/ }).click();
-    await page.getByRole('list', { name: 'Who else is here' }).getByTitle('Ben').waitFor();
+    await page.getByRole('list', { name: 'Also here' }).getByTitle('Ben').waitFor();
     await other.getByRole('textbox', { name: 'Text', exact: true }).fill('Ben was here');
     await page.getByRole('row', { name: /BRB: title/ }).click();
     await page.getByRole('tab', { name: 'Settings' }).click();
@@ -201,7 +229,7 @@ browserOrSkip('the console in a browser', () => {
     );
     // Nothing goes on air by somebody who may not.
     await other.getByRole('button', { name: 'Ending', exact: true }).click();
-    expect(await other.getByRole('button', { name: 'Take' }).isDisabled()).toBe(true);
+    expect(await other.getByRole('button', { name: 'Take', exact: true }).isDisabled()).toBe(true);
     await other.context().close();
   }, 60_000);
 
@@ -218,7 +246,7 @@ browserOrSkip('the console in a browser', () => {
     await page.goto(`${studio.url}/console/access`);
     await page.getByLabel('Overlay', { exact: true }).selectOption({ label: 'Aurora' });
     await page.getByLabel('Name of the device').fill('Phone');
-    await page.getByRole('button', { name: 'Let a device in' }).click();
+    await page.getByRole('button', { name: 'Pair a device' }).click();
     const digits = (await page.getByText(/^\d{6}$/).innerText()).trim();
     expect(await faultsInBoth(page, tab)).toEqual([]);
     phone = await open(await phoneOf());
@@ -227,7 +255,7 @@ browserOrSkip('the console in a browser', () => {
     expect(await faultsInBoth(phone, other)).toEqual([]);
     await phone.getByRole('textbox').fill(digits);
     await phone.getByRole('button').first().click();
-    await page.getByRole('button', { name: 'Let it in' }).click();
+    await page.getByRole('button', { name: 'Allow', exact: true }).click();
     await phone.waitForURL(/\/console\/deck\//);
     await phone.getByRole('tab', { name: 'Scenes' }).click();
     const before = await overlay.sceneId();
@@ -240,9 +268,9 @@ browserOrSkip('the console in a browser', () => {
     await phone.getByRole('tab', { name: 'Scenes' }).waitFor();
     // As a dock it has what needs no more than that.
     await phone.goto(`${studio.url}/console/dock/activity`);
-    await phone.getByText('Nothing has happened yet').waitFor();
+    await phone.getByText('No activity yet').waitFor();
     await phone.goto(`${studio.url}/console/dock/chat`);
-    await phone.getByText('takes the permission to moderate it').waitFor();
+    await phone.getByText('You need permission to moderate the chat').waitFor();
   }, 60_000);
 
   it('has a deck that takes two fingers for two presses, and a swipe or a slip for none', async () => {
@@ -250,7 +278,8 @@ browserOrSkip('the console in a browser', () => {
     await phone.getByRole('tab', { name: 'Scenes' }).click();
     const asked: string[] = [];
     phone.on('request', (request) => {
-      if (request.url().endsWith('/golive')) asked.push(request.url().split('/').at(-2) ?? '');
+      if (!request.url().endsWith('/deck/press')) return;
+      asked.push((request.postDataJSON() as { buttonId: string }).buttonId);
     });
     const finger = async (name: string, id: number) => {
       const box = await phone.getByRole('button', { name }).boundingBox();
@@ -331,7 +360,7 @@ browserOrSkip('the console in a browser', () => {
 
   it('deletes an overlay that was in OBS only for who types its name', async () => {
     await page.goto(`${studio.url}/console`);
-    await page.getByRole('button', { name: 'Mehr zu Aurora' }).click();
+    await page.getByRole('button', { name: 'Weitere Optionen für Aurora' }).click();
     await page.getByRole('menuitem', { name: 'Löschen' }).click();
     const button = page.getByRole('button', { name: 'Endgültig löschen' });
     expect(await button.isDisabled()).toBe(true);

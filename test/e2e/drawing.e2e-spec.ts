@@ -5,7 +5,7 @@ import { browserOrSkip, launchBrowser } from '../support/browser';
 import { DrawingClient } from '../support/drawing-client';
 import { OverlayPage } from '../support/overlay-page';
 import { storedEvents } from '../support/stored-events';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 import { onSharedStores } from '../support/studio-stores';
 
 interface Viewer {
@@ -70,7 +70,7 @@ const strokes = (state: { layers: Record<number, { state?: object }> } | null) =
   }[];
 const shows = (count: number) => renderer.waitFor(({ state }) => strokes(state).length === count);
 
-/** Somebody's page, who has written its code in chat. */
+/** Opens the page of a viewer who has proved their account by writing the code in chat. */
 async function proven(login: string): Promise<DrawingClient> {
   const page = await DrawingClient.open(await link());
   const { code } = await page.hears('hello');

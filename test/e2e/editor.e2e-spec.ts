@@ -1,16 +1,20 @@
 import { EditorClient, type EditorClientOptions } from '@studio/realtime/testing/editor-client';
 import { RenderClient } from '@studio/realtime/testing/render-client';
-import { makeAccount, opsOk, signIn, type TestAccount } from '../support/accounts';
+import { opsOk, signIn } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
-import { StudioProcess, testToken } from '../support/studio-process';
+import { testToken } from '../support/server-process';
+import {
+  type Made,
+  studio,
+  owner,
+  bea,
+  open,
+  makeOverlay,
+  tab,
+  joined,
+  restart,
+} from '../support/editor-studio';
 
-// Operators' commands are programs of their own.
-jest.setTimeout(60_000);
-
-interface Made {
-  readonly overlayId: string;
-  readonly rev: number;
-}
 interface Layer {
   readonly memberId: number;
   readonly version: number;
@@ -19,41 +23,7 @@ interface Scene {
   readonly sceneId: number;
 }
 
-let studio: StudioProcess;
-let owner: ApiClient;
-let bea: TestAccount;
-const open: { close(): void }[] = [];
-
-beforeAll(async () => {
-  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off', SIMULATED: 'on' } });
-  owner = new ApiClient(studio.api);
-  bea = await makeAccount(studio, 'bea', 'Bea');
-}, 60_000);
-
-afterEach(() => open.splice(0).forEach((client) => client.close()));
-
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
-const makeOverlay = (): Promise<Made> => ok(owner.post<Made>('/overlays', { starter: true }));
-
-let tabs = 0;
-function tab(overlayId: string, options: Partial<EditorClientOptions> = {}): EditorClient {
-  const clientId = `tab-of-test-${tabs++}`;
-  const client = new EditorClient({ url: studio.url, overlayId, clientId, token: testToken, ...options });
-  open.push(client);
-  return client;
-}
-
-async function joined(overlayId: string, options: Partial<EditorClientOptions> = {}): Promise<EditorClient> {
-  const client = tab(overlayId, options);
-  await client.waitFor(({ snapshots, refusal }) => snapshots.length > 0 || refusal !== null);
-  return client;
-}
-
-/** What an overlay is as somebody sees it who comes now. */
+/** Returns the design that a client receives on joining now. */
 async function freshDesign(overlayId: string): Promise<EditorClient['design']> {
   const client = await joined(overlayId, { topics: ['design'] });
   client.close();
@@ -130,7 +100,7 @@ describe('an overlay that several edit', () => {
     await ok(owner.post(`${path}/members`, { widget: 'text', name: 'Before' }));
     await client.waitFor(({ deltas }) => deltas.length === 1);
     await studio.kill();
-    studio = await studio.restart();
+    await restart();
     await ok(owner.post(`${path}/members`, { widget: 'text', name: 'After' }));
     const { rev } = await ok(owner.get<Made>(path));
     await client.waitFor((each) => each.rev === rev && each.hellos.length === 2);
@@ -213,6 +183,19 @@ describe('who may follow it', () => {
     expect(ofOurs.denied).toMatchObject([{ scope: 'overlays:read', permissions: [] }]);
   });
 
+  it('a token limited to overlays follows what belongs to these, and nothing of the account', async () => {
+    const { overlayId } = await makeOverlay();
+    const minted = ['token-mint', 'owner', '--name', 'W', '--scopes', 'all'];
+    const token = await opsOk(studio.dataDir, [...minted, '--overlays', overlayId]);
+    const ofAccount = ['chat' as const, 'bot' as const, 'giveaway' as const, 'song' as const];
+    const client = await joined(overlayId, { token, topics: ['design', 'activity', ...ofAccount] });
+    const followed = await client.socket.emitWithAck('topics', { join: ofAccount });
+    expect([...followed].sort()).toEqual(['activity', 'design']);
+    expect(client.denied.flatMap(({ topics }) => topics).sort()).toEqual([...ofAccount].sort());
+    expect(client.hellos[0]?.permissions).toContain('overlays:write');
+    expect(client.hellos[0]?.permissions).not.toContain('bot:read');
+  });
+
   it('a revoked token and a suspended account are out', async () => {
     const { overlayId } = await makeOverlay();
     const path = `/overlays/${overlayId}`;
@@ -274,7 +257,7 @@ describe('beside the design', () => {
       name: other.hellos[0]?.me.name,
       color: other.hellos[0]?.me.color,
     });
-    // What it may not say of itself is passed over, and so is what has another form.
+    // Unknown and malformed fields of a presence message are ignored.
     other.socket.emit('presence', { accountId: 'somebody', idle: true } as never);
     other.socket.emit('presence', { selection: 'all' } as never);
     await one.waitFor(({ peers }) => peers.get('tab-of-test-b')?.idle === true);
@@ -314,91 +297,9 @@ describe('beside the design', () => {
     const renderer = new RenderClient({ url: studio.url, link: url.split('/o/')[1] ?? '' });
     open.push(renderer);
     await client.waitFor(({ health }) => health?.renderers.length === 1);
-    // Whoever comes later is told what layers are doing, or of those that alert only.
+    // A client that joins later receives the state of the layers, or only of alerts.
     const late = await joined(overlayId, { topics: ['design', 'runtime'] });
     await late.waitFor(({ states }) => states.has(memberId));
     expect(late.states.get(memberId)).toEqual(client.states.get(memberId));
-  });
-});
-
-describe('items of the account', () => {
-  const whats = (items: readonly { readonly [key: string]: unknown }[]) => items.map(({ what }) => what);
-
-  it('activity, chat, bot, giveaway and songs are told as they come, and the last of them at a join', async () => {
-    const { overlayId } = await makeOverlay();
-    const topics = ['activity', 'chat', 'bot', 'giveaway', 'song'] as const;
-    const first = await joined(overlayId, { topics: ['design', ...topics] });
-    await ok(owner.post('/simulate/chat', { login: 'cleo', message: 'hello there' }));
-    await first.waitFor(({ chat }) => chat.some(({ user }) => (user as { login: string }).login === 'cleo'));
-    const { commandId } = await ok(
-      owner.post<{ readonly commandId: number }>('/bot/commands', { name: 'told', response: 'Told.' }),
-    );
-    await ok(owner.post('/bot/giveaway', { keyword: 'join', prize: 'A mug' }));
-    await ok(owner.post('/simulate/chat', { login: 'cleo', message: '!join' }));
-    await ok(owner.patch('/bot/songs/settings', { enabled: true }));
-    await first.waitFor(
-      ({ bot, giveaway, song }) =>
-        bot.length > 0 && whats(giveaway).includes('entry.joined') && whats(song).includes('songs.changed'),
-    );
-    expect(first.bot.at(-1)).toMatchObject({ what: 'command.created', commandId, name: 'told' });
-    await ok(owner.patch('/bot/loyalty', { enabled: true }));
-    await first.waitFor(({ bot }) => bot.some(({ of }) => of === 'loyalty'));
-    expect(first.giveaway.find(({ what }) => what === 'entry.joined')).toMatchObject({
-      user: { login: 'cleo' },
-      tickets: 1,
-    });
-    // What decides draws to come is told to nobody, and neither is how viewers are known inside.
-    expect(JSON.stringify(first.giveaway)).not.toMatch(/seed|viewerId|userId/);
-
-    const late = await joined(overlayId, { topics: ['design', ...topics] });
-    await late.waitFor(({ chat, bot, song }) => chat.length > 0 && bot.length > 0 && song.length > 0);
-    // The first heard some twice where they came about while it joined.
-    const entries = new Set(first.giveaway.map(({ id }) => id));
-    await late.waitFor(({ giveaway }) => giveaway.length >= entries.size);
-    for (const topic of topics) {
-      const known = late[topic].map(({ id }) => id);
-      expect(known).toEqual(expect.arrayContaining(first[topic].map(({ id }) => id)));
-      expect(new Set(known).size).toBe(known.length);
-    }
-    // Joined later over the same connection, they come as well.
-    const without = await joined(overlayId, { topics: ['design'] });
-    await without.socket.emitWithAck('topics', { join: ['song'] });
-    await without.waitFor(({ song }) => whats(song).includes('songs.changed'));
-    expect(without.bot).toEqual([]);
-    await ok(owner.post('/bot/giveaway/cancel'));
-  });
-
-  it('lines that are taken back are told by whose they are', async () => {
-    const { overlayId } = await makeOverlay();
-    const client = await joined(overlayId, { topics: ['design', 'chat'] });
-    const say = async (login: string): Promise<string> => {
-      await ok(owner.post('/simulate/chat', { login, message: 'something rude' }));
-      const isTheirs = (line: object): boolean =>
-        'user' in line && (line.user as { login: string }).login === login;
-      await client.waitFor(({ chat }) => chat.some(isTheirs));
-      return client.chat.find(isTheirs)?.id ?? '';
-    };
-    const messageId = await say('rude_one');
-    await ok(owner.delete(`/chat/messages/${messageId}`));
-    await client.waitFor(({ chat }) =>
-      chat.some(({ id, takenBack }) => takenBack === true && id === messageId),
-    );
-    await say('rude_two');
-    await ok(owner.post('/chat/timeouts', { login: 'rude_two', platform: 'twitch', seconds: 60 }));
-    await client.waitFor(({ chat }) =>
-      chat.some(({ viewer }) => (viewer as { login?: string } | null)?.login === 'rude_two'),
-    );
-    await ok(owner.post('/chat/clear', {}));
-    await client.waitFor(({ chat }) => chat.some(({ all }) => all === true));
-  });
-
-  it('of bots only who may read them is told', async () => {
-    const { overlayId } = await makeOverlay();
-    await ok(owner.put(`/overlays/${overlayId}/editors/bea`, { permissions: ['overlays:read'] }));
-    const client = await joined(overlayId, { token: bea.token, topics: ['design', 'bot', 'activity'] });
-    expect(client.hellos[0]?.topics).toEqual(['design', 'activity']);
-    const now = await client.socket.emitWithAck('topics', { join: ['bot', 'giveaway', 'song'] });
-    expect(now).toEqual(['design', 'activity']);
-    expect(client.denied).toMatchObject([{ scope: 'bot:read', topics: ['bot', 'giveaway', 'song'] }]);
   });
 });

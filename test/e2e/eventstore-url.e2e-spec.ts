@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { ProtocolServer } from '../support/eventstoredb/server';
-import { StudioProcess, freePort, runToEnd } from '../support/studio-process';
+import { StudioProcess, freePort, runToEnd } from '../support/server-process';
 
 const support = join(__dirname, '../support/eventstoredb');
 const certFile = join(support, 'tls-cert.pem');
 const tls = { key: readFileSync(join(support, 'tls-key.pem')), cert: readFileSync(certFile) };
 const password = 'a:secret#of%20these';
 
-/** Everything that the client library and its channel can be made to tell. */
+/** Settings that make the client library and its channel log everything. */
 const talkative = { DEBUG: '*', LOG_LEVEL: 'trace', SECRET_KEY: 'only for studios under test' };
 
 let dataDir: string;

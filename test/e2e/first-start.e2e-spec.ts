@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { opsOk } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
-import { freePort, StudioProcess, testToken } from '../support/studio-process';
+import { freePort, StudioProcess, testToken } from '../support/server-process';
+import { realTime } from '../support/until';
 
 /* Whoever starts a studio gets a token, whatever happens to the first start. */
 
 // Servers are stopped and started.
 jest.setTimeout(60_000);
 
-/** As a newcomer starts it: with no token of their own. */
+/** First start without a token of one's own. */
 const newcomer = { env: { BOOTSTRAP_TOKEN: '' } };
 
 let studio: StudioProcess | undefined;
@@ -84,7 +84,7 @@ const moments = Array.from({ length: times }, (_, i) => 150 + Math.round((350 * 
 
 it.each(moments)('killed after %i ms leaves a folder that the next one opens for somebody', async (ms) => {
   studio = await StudioProcess.launch(newcomer);
-  await delay(ms);
+  await realTime(ms, 'the first start is killed at a chosen moment');
   await studio.kill();
   const first = tokenIn(studio.output);
 

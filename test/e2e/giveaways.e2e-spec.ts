@@ -1,6 +1,7 @@
 import { leaksIn, makeAccount, ops, opsOk } from '../support/accounts';
 import { ApiClient, ok, type Answer } from '../support/api-client';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
+import { untilRead } from '../support/until';
 
 interface Winner {
   readonly n: number;
@@ -57,13 +58,8 @@ const says = (login: string, message: string, role = 'everyone', platform = 'twi
   ok(api.post('/simulate/chat', { login, message, role, platform }));
 
 /** Joins are gathered: it is asked again until it is so. */
-async function until(holds: (giveaway: Giveaway) => boolean): Promise<Giveaway> {
-  for (let left = 400; left > 0; left--) {
-    const giveaway = await get();
-    if (holds(giveaway)) return giveaway;
-    await new Promise((done) => setTimeout(done, 25));
-  }
-  throw new Error(`It never came to be: ${JSON.stringify(await get())}`);
+function until(holds: (giveaway: Giveaway) => boolean): Promise<Giveaway> {
+  return untilRead(get, holds);
 }
 
 async function joined(...logins: string[]): Promise<Giveaway> {
@@ -77,7 +73,7 @@ it('there is none at first, and new ones begin with what is saved', async () => 
     giveawayId: null,
     phase: 'idle',
     winners: [],
-    chatReady: { twitch: true },
+    chatReady: { twitch: true, kick: false },
   });
   expect(await ok(api.get('/bot/giveaway/defaults'))).toMatchObject({
     keyword: 'win',

@@ -1,6 +1,6 @@
 import { ApiClient, ok } from '../support/api-client';
 import { Renderers } from '../support/renderers';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 
 interface Group {
   readonly groupId: string;

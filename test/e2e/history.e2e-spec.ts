@@ -1,7 +1,7 @@
 import { RenderClient } from '@studio/realtime/testing/render-client';
 import { addAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 
 interface Overlay {
   readonly overlayId: string;
@@ -43,7 +43,7 @@ interface Steps {
 
 let studio: StudioProcess;
 let api: ApiClient;
-/** Somebody whom overlays are shared with. */
+/** Editor whom overlays are shared with. */
 let bea: ApiClient;
 
 beforeAll(async () => {
@@ -121,9 +121,9 @@ describe('undo and redo', () => {
     const { path } = await starter();
     await ok(api.delete(`${path}/members/3`));
     const before = await read(path);
-    const told = await undo(path, { dryRun: true });
-    expect(told).toMatchObject({ step: null, changed: false, onAir: true, undid: ['h_2'], stepId: null });
-    expect(told.changes.map(({ path: at }) => at)).toContain('layers[3]');
+    const preview = await undo(path, { dryRun: true });
+    expect(preview).toMatchObject({ step: null, changed: false, onAir: true, undid: ['h_2'], stepId: null });
+    expect(preview.changes.map(({ path: at }) => at)).toContain('layers[3]');
     expect(await read(path)).toEqual(before);
   });
 
@@ -172,7 +172,7 @@ describe('undo and redo', () => {
     expect(await ok(api.post(`${path}/history/${moved.stepId}/revert`, { force: true }))).toMatchObject({
       changed: true,
     });
-    // Once taken back is taken back, whatever was done since.
+    // A reverted step stays reverted, whatever changed since.
     await ok(api.patch(`${path}/members/1`, { name: 'Face' }));
     expect(await ok(api.post(`${path}/history/${named.stepId}/revert`, {}))).toMatchObject({
       changed: false,

@@ -1,7 +1,7 @@
 import { opsOk } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { MovedClock } from '../support/moved-clock';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 
 /*
  * An Idempotency-Key counts for 24 hours. A script that comes back with the same one another day makes new things; what

@@ -1,8 +1,9 @@
 import { ApiClient, ok, type Answer } from '../support/api-client';
 import { Random } from '../support/fuzz/random';
 import { storedEvents } from '../support/stored-events';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 import { onSharedStores } from '../support/studio-stores';
+import { realTime } from '../support/until';
 
 /*
  * Requests with an Idempotency-Key, the server killed at random moments among them, every request repeated:
@@ -65,7 +66,7 @@ async function sendUntilDone(job: Job): Promise<Answer> {
     const answer = await send(job);
     if (!onSharedStores || (answer.body as { code?: string }).code !== 'idempotency_in_progress')
       return answer;
-    await new Promise((done) => setTimeout(done, 1_000 * Number(answer.headers.get('retry-after'))));
+    await realTime(1_000 * Number(answer.headers.get('retry-after')), 'the server says when to ask again');
   }
 }
 
@@ -112,9 +113,9 @@ it.each(rounds)(
       expect([job.key, again[i]?.status]).toEqual([job.key, 201]);
       expect(third[i]?.body).toEqual(again[i]?.body);
       expect(third[i]?.headers.get('idempotent-replayed')).toBe('true');
-      const told = first.get(job.key);
-      if (!told) continue;
-      expect(again[i]?.body).toEqual(told.body);
+      const answered = first.get(job.key);
+      if (!answered) continue;
+      expect(again[i]?.body).toEqual(answered.body);
       expect(again[i]?.headers.get('idempotent-replayed')).toBe('true');
     }
 
@@ -124,7 +125,7 @@ it.each(rounds)(
     expect(overlay.scenes).toHaveLength(1 + made('scene'));
     const { items } = await ok(api.get<{ items: Overlay[] }>('/overlays'));
     expect(items.filter(({ name }) => name.startsWith(`round-${round}-`))).toHaveLength(made('overlay'));
-    // The starter overlay stays: a start tells its link.
+    // Keep the starter overlay: a start prints its link.
     for (const each of items)
       if (each.name !== 'My overlay') await ok(api.delete(`/overlays/${each.overlayId}`));
   },

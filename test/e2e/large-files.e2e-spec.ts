@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ApiClient, ok } from '../support/api-client';
-import { runToEnd, StudioProcess } from '../support/studio-process';
+import { runToEnd, StudioProcess } from '../support/server-process';
 import { embeddedStores } from '../support/studio-stores';
 
 // Servers are started and stopped; large files are checked only some seconds after a start.

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { PNG } from 'pngjs';
 import { RenderClient } from '@studio/realtime/testing/render-client';
 import { browserWith, opsOk, signIn } from '../support/accounts';
 import { ApiClient, ok, type Answer } from '../support/api-client';
 import { Random } from '../support/fuzz/random';
-import { StudioProcess, testToken } from '../support/studio-process';
+import { StudioProcess, testToken } from '../support/server-process';
+import { realTime } from '../support/until';
 
 /*
  * What lies in more than one store, and a limit that is nearly reached: overlays from templates and copies, more than
@@ -38,7 +38,7 @@ type Items = readonly { readonly [key: string]: unknown }[];
 const random = new Random(SEED);
 let studio: StudioProcess;
 let api: ApiClient;
-/** Of the editor, which makes tokens. */
+/** Session cookie of the editor, for creating tokens. */
 let cookie: string;
 let source: string;
 let template: string;
@@ -129,7 +129,8 @@ async function sendAndKill(
 ): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>();
   let killed: Promise<void> | undefined;
-  const kill = (): Promise<void> => delay(lateMs).then(() => studio.kill());
+  const kill = (): Promise<void> =>
+    realTime(lateMs, 'the server is killed at a chosen moment').then(() => studio.kill());
   if (after === 0) killed = kill();
   await Promise.all(
     jobs.map(async ({ key, send }) => {
@@ -152,7 +153,7 @@ async function refusalOf(link: string): Promise<string | null> {
   }
 }
 
-/** What was acknowledged before the kill works, before anything is sent again. */
+/** Expects everything acknowledged before the kill to work, before anything is sent again. */
 async function expectWorking({ kind, key }: Job, { status, body }: Answer): Promise<void> {
   if (kind === 'token') {
     const mine = new ApiClient(studio.api, String(body['token']));
@@ -186,8 +187,8 @@ it.each(rounds)('round %i: killed %i answers and %i ms later, each has one effec
 
   expect(readdirSync(join(studio.dataDir, 'uploads/incoming'))).toEqual([]);
   for (const job of jobs) {
-    const told = first.get(job.key);
-    if (told) await expectWorking(job, told);
+    const answered = first.get(job.key);
+    if (answered) await expectWorking(job, answered);
   }
   const link = await linkOf(source);
   if (link.generation > before.link.generation) expect(await refusalOf(before.link.url)).toBe('not_found');
@@ -197,7 +198,7 @@ it.each(rounds)('round %i: killed %i answers and %i ms later, each has one effec
   const third = await Promise.all(jobs.map(({ send }) => send()));
   const made: Job[] = [];
   for (const [i, job] of jobs.entries()) {
-    const [told, now] = [first.get(job.key), again[i]];
+    const [answered, now] = [first.get(job.key), again[i]];
     const isRefused = now?.status === 409 && now.body['code'] === 'limit_reached' && job.kind === 'overlay';
     if (!isRefused) {
       expect([job.key, now?.body, (now?.status ?? 0) < 300]).toEqual([job.key, now?.body, true]);
@@ -205,7 +206,7 @@ it.each(rounds)('round %i: killed %i answers and %i ms later, each has one effec
     }
     // A token is shown once.
     const { token: _, ...shown } = now?.body ?? {};
-    if (told) expect([job.key, told.body]).toMatchObject([job.key, shown]);
+    if (answered) expect([job.key, answered.body]).toMatchObject([job.key, shown]);
     expect([job.key, third[i]?.body]).toMatchObject([job.key, shown]);
   }
 

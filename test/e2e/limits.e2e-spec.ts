@@ -1,6 +1,6 @@
 import { addAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 
 /* Limits at their edges, reached by many requests at once. */
 
@@ -24,7 +24,7 @@ async function makeOverlay(): Promise<string> {
   return `/overlays/${overlayId}`;
 }
 
-/** How often each status came of so many requests at once. */
+/** Returns the number of answers per status for simultaneous requests. */
 async function statuses(
   times: number,
   request: (n: number) => Promise<{ readonly status: number }>,

@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { RenderClient } from '@studio/realtime/testing/render-client';
 import { makeAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
+import { until } from '../support/until';
 
 let studio: StudioProcess;
 let api: ApiClient;
@@ -53,13 +53,11 @@ async function link(sourceMemberId: number): Promise<Layer> {
 
 /** The linked layer once it is as expected. */
 async function becomes(memberId: number, is: (layer: Layer) => boolean): Promise<Layer> {
-  for (let tries = 0; tries < 200; tries++) {
+  const found = await until(async () => {
     const { items } = await ok(api.get<{ items: readonly Layer[] }>(`/overlays/${target}/members`));
-    const layer = items.find((each) => each.memberId === memberId);
-    if (layer && is(layer)) return layer;
-    await delay(25);
-  }
-  throw new Error('The layer did not become that.');
+    return items.find((each) => each.memberId === memberId && is(each));
+  });
+  return found;
 }
 
 const shown = (memberId: number) => renderer.state?.layers[memberId];

@@ -2,7 +2,7 @@ import { RenderClient } from '@studio/realtime/testing/render-client';
 import { ApiClient, ok } from '../support/api-client';
 import { ProtocolServer } from '../support/eventstoredb/server';
 import { MongoServer } from '../support/mongodb/server';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 
 /* An older state of the log put in place of the one that views and pictures were made from. Embedded: proof-damage. */
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'libsql';
 import { ApiClient, ok } from '../support/api-client';
-import { StudioProcess, testToken } from '../support/studio-process';
+import { StudioProcess, testToken } from '../support/server-process';
 
 /*
  * The stored answer to a request with an Idempotency-Key is lost: the log still knows the command, and the answer is

@@ -1,6 +1,7 @@
 import { leaksIn, makeAccount, opsOk } from '../support/accounts';
 import { ApiClient, ok, type Answer } from '../support/api-client';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
+import { untilRead } from '../support/until';
 
 interface Adjusted {
   readonly login: string;
@@ -43,12 +44,12 @@ afterAll(async () => {
   await studio?.removeData();
 });
 
-/** Of the last write: what is read then tells of it. */
+/** Position of the last write: later reads include it. */
 let position = '';
 async function wrote<Body>(answer: Promise<Answer<Body>>): Promise<Body> {
-  const told = await answer;
-  position = told.headers.get('studio-position') ?? position;
-  return ok(Promise.resolve(told));
+  const written = await answer;
+  position = written.headers.get('studio-position') ?? position;
+  return ok(Promise.resolve(written));
 }
 const read = <Body>(path: string): Promise<Body> =>
   ok(api.get<Body>(path, position === '' ? {} : { 'studio-position': position }));
@@ -68,13 +69,12 @@ const code = async (answer: Promise<Answer>) => {
   return `${status} ${String(body['code'])}`;
 };
 
-async function until(login: string, points: number): Promise<void> {
-  for (let left = 400; left > 0; left--) {
-    const { status, body } = await api.get<Viewer>(`/bot/loyalty/viewers/${login}`);
-    if (status === 200 && body.points === points) return;
-    await new Promise((done) => setTimeout(done, 25));
-  }
-  throw new Error(`${login} never had ${points}: ${JSON.stringify(await viewer(login))}`);
+async function untilPoints(login: string, points: number): Promise<void> {
+  await untilRead(
+    () => api.get<Viewer>(`/bot/loyalty/viewers/${login}`),
+    ({ status, body }) => status === 200 && body.points === points,
+    { what: `${login} has ${points} points` },
+  );
 }
 
 it('settings change by key, and tell what the house keeps', async () => {
@@ -223,15 +223,15 @@ it('what viewers do on the stream brings points, a follow once', async () => {
   await ok(api.post('/simulate/follow', { login: 'fay' }));
   await ok(api.post('/simulate/follow', { login: 'fay' }));
   await ok(api.post('/simulate/cheer', { login: 'fay', bits: 250 }));
-  await until('fay', 40);
+  await untilPoints('fay', 40);
 });
 
 it('who writes earns points, and is among those who are active', async () => {
   await ok(api.patch('/bot/loyalty', { chatBonus: { perMessages: 2, points: 7, onlyLive: false } }));
   for (const message of ['hello', 'there']) await ok(api.post('/simulate/chat', { login: 'gus', message }));
-  await until('gus', 7);
+  await untilPoints('gus', 7);
   expect(await ok(api.post('/bot/loyalty/give-active', { delta: 3 }))).toMatchObject({ delta: 3 });
-  await until('gus', 10);
+  await untilPoints('gus', 10);
 });
 
 it('an editor looks after the points of an overlay’s owner', async () => {
@@ -260,12 +260,12 @@ it('no point appears or is lost over a kill in the middle of movements', async (
   api = new ApiClient(studio.api);
   for (let i = 0; i < 60; i++) {
     const body = { login: logins[i % 4], delta: 5 };
-    for (;;) {
-      const answer = await api.post('/bot/loyalty/adjust', body, { 'idempotency-key': `kill-points-${i}` });
-      if (answer.status === 200) break;
-      if (answer.body['code'] !== 'idempotency_in_progress') throw new Error(JSON.stringify(answer.body));
-      await new Promise((again) => setTimeout(again, 500));
-    }
+    const answer = await untilRead(
+      () => api.post('/bot/loyalty/adjust', body, { 'idempotency-key': `kill-points-${i}` }),
+      (sent) => sent.body['code'] !== 'idempotency_in_progress',
+      { within: 60_000 },
+    );
+    await ok(Promise.resolve(answer));
   }
   for (const login of logins) {
     const all = await entries(login);

@@ -1,11 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { RenderClient } from '@studio/realtime/testing/render-client';
 import { makeAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { OverlayPage } from '../support/overlay-page';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
+import { until, untilRead } from '../support/until';
 
 interface Run {
   readonly runId: string | null;
@@ -60,27 +60,29 @@ async function button(steps: readonly object[], name = 'Go'): Promise<number> {
 const fire = (macroId: number, body: object = {}) => api.post<Run>(at(`/deck-macros/${macroId}/fire`), body);
 
 async function over(runId: string | null): Promise<Run> {
-  for (let tries = 0; tries < 200; tries++) {
-    const run = await ok(api.get<Run>(at(`/macro-runs/${runId}`)));
-    if (!['queued', 'running'].includes(run.state)) return run;
-    await delay(25);
-  }
-  throw new Error('The run is not over.');
+  return untilRead(
+    () => ok(api.get<Run>(at(`/macro-runs/${runId}`))),
+    ({ state }) => !['queued', 'running'].includes(state),
+  );
 }
 
-/** The newest step of the history, once it is one of this operation: what a process does, lists tell a moment later. */
+/**
+ * Waits for the newest step of the history to be one of this operation. Lists show steps of processes with a short
+ * delay.
+ */
 async function newestStep(operation: string): Promise<{ stepId: string; operation: string }> {
-  for (let tries = 0; tries < 200; tries++) {
-    const { items } = await ok(
-      api.get<{ items: { stepId: string; operation: string }[] }>(at('/history?limit=1')),
-    );
-    if (items[0]?.operation === operation) return items[0];
-    await delay(25);
-  }
-  throw new Error(`The newest step is none of ${operation}.`);
+  return until(
+    async () => {
+      const { items } = await ok(
+        api.get<{ items: { stepId: string; operation: string }[] }>(at('/history?limit=1')),
+      );
+      return items[0]?.operation === operation && items[0];
+    },
+    { what: `a newest step ${operation}` },
+  );
 }
 
-/** What the counter stands at. */
+/** Returns the counter's value. */
 function count(): unknown {
   return renderer.state?.layers[counter]?.state?.['value'];
 }
@@ -106,7 +108,7 @@ it('what belongs to the design is one step of the history, the rest runs beside 
   await counts(7);
   const step = await newestStep('fire_deck_macro');
   expect(step).toMatchObject({ via: 'deck' });
-  // What viewers see is taken back by its name.
+  // A step on air is undone by its id.
   await ok(api.post(at('/history/undo'), { stepId: step.stepId }));
   expect(await ok(api.get(at('')))).toMatchObject({ activeSceneId: 1 });
 });
@@ -150,8 +152,14 @@ it('is at work once at a time, and can be stopped', async () => {
   await ok(api.put(at('/deck-favorites'), { buttonIds: [`macro:${macroId}`, 'scene:1', 'scene:99'] }));
   expect(await ok(api.get(at('/deck')))).toEqual({
     items: [
-      { id: `macro:${macroId}`, kind: 'macro', label: 'Go', icon: null, color: null, state: 'on' },
-      { id: 'scene:1', kind: 'scene', label: 'Scene 1', icon: 'image', color: null, state: 'live' },
+      {
+        ...{ id: `macro:${macroId}`, kind: 'macro', group: 'macros', label: 'Go', icon: null, state: 'on' },
+        ...{ color: null, layerName: null, value: null },
+      },
+      {
+        ...{ id: 'scene:1', kind: 'scene', group: 'scenes', label: 'Scene 1', icon: 'image', state: 'live' },
+        ...{ color: null, layerName: null, value: null },
+      },
     ],
   });
   await counts(20);
@@ -250,7 +258,7 @@ it('killed between two steps it goes on with the one that was due, and repeats n
   const before = Number(count());
   const { runId } = await ok(fire(macroId));
   await counts(before + 100);
-  await delay(100);
+  await until(async () => (await ok(api.get<{ activeSceneId: number }>(at('')))).activeSceneId === 2);
   await studio.kill();
   studio = await studio.restart();
   await connect();
@@ -297,11 +305,16 @@ browserOrSkip('in a browser', () => {
     const begins = first(({ x }) => x > left + 5);
     const arrives = first(({ x }) => x > left + 499);
     const moved = first(({ y }) => y < (start?.y ?? NaN) - 250);
-    const told = first(({ text }) => text !== start?.text);
+    const changed = first(({ text }) => text !== start?.text);
     const live = first(({ sceneId }) => sceneId === '2');
     // Frames in between: it was on its way, not there at once.
     expect(seen.filter(({ x }) => x > left + 20 && x < left + 480).length).toBeGreaterThan(3);
-    expect([begins < arrives, arrives <= moved, moved < live, told < live]).toEqual([true, true, true, true]);
+    expect([begins < arrives, arrives <= moved, moved < live, changed < live]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
     expect(page.errors).toEqual([]);
     await page.close();
   });

@@ -2,7 +2,7 @@ import { browserWith, makeAccount, opsOk, signIn, type Browser, type TestAccount
 import { ApiClient, ok, type Answer } from '../support/api-client';
 import type { Described } from '../support/contract';
 import { addressOf, declared, isAboutOverlay } from '../support/declared';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 
 /*
  * Who may do what, generated from the declarations: each operation × each kind of caller. An operation is covered
@@ -16,6 +16,8 @@ const scopes = [...new Set(operations.flatMap(({ scope }) => scope ?? []))];
 let studio: StudioProcess;
 let owner: TestAccount;
 let ownersBrowser: Browser;
+/** Session of the first account. */
+let installationOwner: Browser;
 let foreign: ApiClient;
 let editor: TestAccount;
 let suspended: ApiClient;
@@ -46,6 +48,9 @@ beforeAll(async () => {
   suspended = client(sus.token);
   withoutBeta = client(beta.token);
   ownersBrowser = await signIn(studio, ada);
+  const first = { login: 'owner', password: 'password of the first account' };
+  await opsOk(studio.dataDir, ['account-password', first.login, '--password-stdin'], first.password);
+  installationOwner = await signIn(studio, first);
   await Promise.all([
     opsOk(studio.dataDir, ['account-suspend', 'sus']),
     opsOk(studio.dataDir, ['account-beta', 'beta', 'off']),
@@ -96,7 +101,7 @@ function ask(caller: ApiClient, operation: Described, about = overlayId, positio
   return caller.send(method, address, sent, position ? { 'studio-position': position } : {});
 }
 
-/** What the door or the access check refused; '' when they let the request in. */
+/** Returns the refusal of the API boundary or the access check; '' if they accepted the request. */
 function refusal({ status, body }: Answer): string {
   const { code, details } = (body ?? {}) as {
     readonly code?: string;
@@ -151,8 +156,11 @@ describe.each(named(operations))('%s', (_, operation) => {
     expect(refusal(await ask(withoutBeta, operation))).toBe('403 beta_required');
   });
 
-  it('lets its session in', async () => {
-    expect(await letIn(ownersBrowser.client, operation)).toBe('');
+  it('lets its session in; about other accounts, only that of the owner of the installation', async () => {
+    const isOfInstallation = operation.codes['403']?.includes('installation_owner_only');
+    const refused = isOfInstallation ? '403 installation_owner_only' : '';
+    expect(await letIn(ownersBrowser.client, operation)).toBe(refused);
+    if (isOfInstallation) expect(await letIn(installationOwner.client, operation)).toBe('');
   });
 });
 
@@ -186,9 +194,16 @@ describe.each(named(scoped.filter(({ alsoScopes }) => alsoScopes.length > 0)))('
   });
 });
 
+/** Scopes that the example of a body needs besides those of its operation. */
+const scopesOfExamples: Readonly<Record<string, readonly string[]>> = {
+  create_automation: ['overlays:read'],
+  create_webhook: ['account:read'],
+};
+
 describe.each(named(ofTokens))('%s', (_, operation) => {
   it('lets the owner in with its scopes alone', async () => {
-    const { scope, alsoScopes } = operation;
+    const { scope } = operation;
+    const alsoScopes = [...operation.alsoScopes, ...(scopesOfExamples[operation.tool] ?? [])];
     const caller =
       scope === null
         ? client(owner.token)
@@ -220,8 +235,11 @@ describe.each(named(onOverlays))('%s', (_, operation) => {
       ask(elsewhere, operation),
       ask(elsewhere, operation, 'nothing'),
     ]);
-    // Such a token can't make overlays at all.
-    const expected = operation.tool === 'duplicate_overlay' ? '403 insufficient_scope' : '404 not_found';
+    // Such a token can't make overlays at all, nor change the account's channel or OBS.
+    const isRefused = ['duplicate_overlay', 'install_overlay_in_obs', 'set_stream_info'].includes(
+      operation.tool,
+    );
+    const expected = isRefused ? '403 insufficient_scope' : '404 not_found';
     expect([other, nothing].map(refusal)).toEqual([expected, expected]);
     expect(other.body).toEqual(nothing.body);
   });

@@ -4,8 +4,9 @@ import { PNG } from 'pngjs';
 import { opsOk } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { MovedClock } from '../support/moved-clock';
-import { StudioProcess, testToken } from '../support/studio-process';
+import { StudioProcess, testToken } from '../support/server-process';
 import { onSharedStores } from '../support/studio-stores';
+import { until } from '../support/until';
 
 const DAY = 24 * 3600_000;
 
@@ -44,15 +45,14 @@ async function upload(shade: number): Promise<Upload> {
   return (await answer.json()) as Upload;
 }
 
-const kept = (): readonly string[] => readdirSync(join(studio.dataDir, 'uploads', 'kept'));
+const storedFiles = (): readonly string[] => readdirSync(join(studio.dataDir, 'uploads', 'kept'));
 const fileOf = ({ url }: Upload): string => url.slice('/media/'.length);
 
-async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 500; attempt++) {
-    if (await holds()) return;
-    await new Promise((done) => setTimeout(done, 20));
-  }
-  throw new Error(`It never came to be: ${what}\n${studio.output}`);
+async function reached(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  await until(holds, {
+    what: () => `${what}
+${studio.output}`,
+  });
 }
 
 it('bytes go 30 days after their upload was deleted, unless a layer shows them', async () => {
@@ -69,16 +69,16 @@ it('bytes go 30 days after their upload was deleted, unless a layer shows them',
   utimesSync(path, monthAgo, monthAgo);
 
   clock.forward(DAY);
-  await until('the first look', () => readdirSync(join(studio.dataDir, 'uploads')).includes('log.json'));
-  expect(kept()).toHaveLength(4);
+  await reached('the first look', () => readdirSync(join(studio.dataDir, 'uploads')).includes('log.json'));
+  expect(storedFiles()).toHaveLength(4);
   clock.forward(30 * DAY);
-  await until('the next', () => {
+  await reached('the next', () => {
     clock.forward(DAY);
-    return kept().length < 4;
+    return storedFiles().length < 4;
   });
-  await until('its end', () => studio.log.includes('files of uploads'));
-  expect([...kept()].sort()).toEqual([fileOf(used), fileOf(shown)].sort());
-  expect(studio.log).toContain('Removed 2 files of uploads');
+  await reached('its end', () => studio.log.includes('of uploads deleted'));
+  expect([...storedFiles()].sort()).toEqual([fileOf(used), fileOf(shown)].sort());
+  expect(studio.log).toContain('Removed 2 files (');
 
   const status = async ({ url }: Upload): Promise<number> => (await fetch(`${studio.url}${url}`)).status;
   expect(await Promise.all([used, shown, deleted].map(status))).toEqual([200, 200, 404]);

@@ -1,6 +1,6 @@
 import { RenderClient } from '@studio/realtime/testing/render-client';
 import { ApiClient, ok } from '../support/api-client';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 import { ToolClient } from '../support/tool-client';
 
 interface Slot {
@@ -45,8 +45,10 @@ const star = { providerSlug: 'spinning-star', kind: 'gif' };
 const share = (memberId: number, body: object = star) =>
   api.post<Shown>(at(`/members/${memberId}/media/share`), body);
 const slotsOf = async (memberId: number) => {
-  const told = api.get<{ data: { slots: readonly Slot[] } }>(at(`/members/${memberId}/live-data?kind=media`));
-  return (await ok(told)).data.slots;
+  const liveData = api.get<{ data: { slots: readonly Slot[] } }>(
+    at(`/members/${memberId}/live-data?kind=media`),
+  );
+  return (await ok(liveData)).data.slots;
 };
 
 describe('what the provider has', () => {
@@ -197,7 +199,7 @@ describe('favorites', () => {
     const { favoriteId } = await create({ command: '!Star', durationMs: 30_000 });
     const write = (message: string) => ok(api.post('/simulate/chat', { login: 'owl', message }));
     let slots = await slotsOf(memberId);
-    // The chat hears of a new command a moment later; said again, it shows nothing more.
+    // Chat learns of a new command with a short delay; a repeated line shows nothing more.
     while (slots.length === 0) {
       await write('!STAR please');
       slots = await slotsOf(memberId);

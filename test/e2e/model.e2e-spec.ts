@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { anySequence, people, settled, type Sequence } from '@studio/overlay/testing/model/any-request';
-import { difference } from '@studio/overlay/testing/model/difference';
-import type { ModelWidget } from '@studio/overlay/testing/model/model-state';
-import { OverlayModel } from '@studio/overlay/testing/model/overlay-model';
+import { anySequence, people, settled, type Sequence } from '@studio/overlays/testing/model/any-request';
+import { difference } from '@studio/overlays/testing/model/difference';
+import type { ModelWidget } from '@studio/overlays/testing/model/model-state';
+import { OverlayModel } from '@studio/overlays/testing/model/overlay-model';
 import { addAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { ServedOverlay } from '../support/served-overlay';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 
 /** All of them: MODEL=full. */
 const sequences = process.env['MODEL'] === 'full' ? 100 : 12;
@@ -60,7 +60,7 @@ async function measure(overlay: ServedOverlay, model: OverlayModel): Promise<voi
   const { stack } = model.picture() as { readonly stack: readonly number[] };
   const sizeOf = (memberId: number) => ({ w: 40 * memberId, h: 100 });
   await overlay.measure(stack, sizeOf);
-  for (const memberId of stack) model.facts.sizes[memberId] = sizeOf(memberId);
+  for (const memberId of stack) model.lookups.sizes[memberId] = sizeOf(memberId);
 }
 
 async function compare(overlay: ServedOverlay, model: OverlayModel): Promise<void> {
@@ -77,7 +77,7 @@ async function compare(overlay: ServedOverlay, model: OverlayModel): Promise<voi
   }
   expect(difference(await overlay.picture(), model.picture())).toBeNull();
   expect(difference(await overlay.snapshot(), model.picture())).toBeNull();
-  const { rev } = model.facts;
+  const { rev } = model.lookups;
   for (const past of [rev, Math.ceil(rev / 2)])
     expect(difference(await overlay.replayed(past), model.document('owner', past))).toBeNull();
   await compareLists(overlay, model.document('owner') as Lists);

@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { PNG } from 'pngjs';
 import { RenderClient } from '@studio/realtime/testing/render-client';
 import { ApiClient, ok, type Answer } from '../support/api-client';
 import { ProtocolServer } from '../support/eventstoredb/server';
 import { MongoServer } from '../support/mongodb/server';
-import { StudioProcess, testToken } from '../support/studio-process';
+import { StudioProcess, testToken } from '../support/server-process';
+import { realTime, until } from '../support/until';
 
-// Two nodes on one EventStoreDB and one MongoDB: what one was told holds on the other.
+// Two nodes on one EventStoreDB and one MongoDB: a command on one node takes effect on the other.
 
 let dataDir: string;
 let events: ProtocolServer;
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const ACTING = 'studio_process_acting{process="runtime"}';
 
-/** What a node's /metrics tells under a name. */
+/** Returns a figure from a node's /metrics. */
 async function figureOf(node: StudioProcess, name: string): Promise<number> {
   const text = await (await fetch(`${node.url}/metrics`)).text();
   const line = text.split('\n').find((each) => each.startsWith(`${name} `));
@@ -103,16 +103,13 @@ it('a link that one node rotates opens nothing on the other', async () => {
 it('both hear the signals of other processes, and again after MongoDB was away', async () => {
   const allAre = async (name: string, figure: number): Promise<void> => {
     for (const node of nodes)
-      for (let left = 400; (await figureOf(node, name)) !== figure; left--) {
-        if (left === 0) throw new Error(`${name} does not become ${figure} at ${node.url}.`);
-        await sleep(20);
-      }
+      await until(async () => (await figureOf(node, name)) === figure, { what: `${name} at ${node.url}` });
   };
   const client = new MongoClient(documents.url);
   const received = 'studio_signals_total{what="received"}';
   const SIGNALS = 50;
-  /** Nodes tell each other of renderers, too: so many more come from nobody else. */
-  const areHeard = async (): Promise<void> => {
+  /** Nodes publish their renderer counts to each other, so no other messages add to this count. */
+  const untilReceived = async (): Promise<void> => {
     const before = await Promise.all(nodes.map((node) => figureOf(node, received)));
     const signals = Array.from({ length: SIGNALS }, () => ({
       from: 'another process',
@@ -121,18 +118,17 @@ it('both hear the signals of other processes, and again after MongoDB was away',
     }));
     await client.db().collection('signals').insertMany(signals);
     for (const [i, node] of nodes.entries())
-      for (let left = 400; (await figureOf(node, received)) < (before[i] ?? 0) + SIGNALS; left--) {
-        if (left === 0) throw new Error(`${node.url} does not hear them.`);
-        await sleep(20);
-      }
+      await until(async () => (await figureOf(node, received)) >= (before[i] ?? 0) + SIGNALS, {
+        what: `signals at ${node.url}`,
+      });
   };
   await allAre('studio_signals_connected', 1);
-  await areHeard();
+  await untilReceived();
   await documents.stop();
   await allAre('studio_signals_connected', 0);
   await documents.start();
   await allAre('studio_signals_connected', 1);
-  await areHeard();
+  await untilReceived();
   await client.close();
 }, 40_000);
 
@@ -156,13 +152,13 @@ it('what is done on both at once is one history, read and shown the same on both
     for (let n = 0; n < 24; n += 3) await Promise.all([doing(n), doing(n + 1), doing(n + 2)]);
     const at = { 'studio-position': last };
     const both = (question: string) =>
-      Promise.all([here, there].map((api) => ok(api.get<{ items: readonly Told[] }>(question, at))));
+      Promise.all([here, there].map((api) => ok(api.get<{ items: readonly Reported[] }>(question, at))));
     const [one, two] = await both(path);
     expect(one).toEqual(two);
-    const [told, toldThere] = await both(`${path}/history?limit=100`);
-    expect(told).toEqual(toldThere);
-    expect(told?.items.map(({ stepId }) => stepId)).toEqual(expect.arrayContaining([...steps.keys()]));
-    expect(told?.items[0]?.rev).toBe(Math.max(...steps.values()));
+    const [reported, toldThere] = await both(`${path}/history?limit=100`);
+    expect(reported).toEqual(toldThere);
+    expect(reported?.items.map(({ stepId }) => stepId)).toEqual(expect.arrayContaining([...steps.keys()]));
+    expect(reported?.items[0]?.rev).toBe(Math.max(...steps.values()));
     await ok(here.patch(`${path}/members/2`, { layout: { x: 777 } }));
     for (const renderer of renderers) await renderer.waitFor(showsX777);
     const [left, right] = renderers.map(({ position, state }) => ({ position, state }));
@@ -186,10 +182,10 @@ it('processes act on one node, and on the other within ten seconds when that one
   };
   const [first, second] = scenes as [{ sceneId: number }, { sceneId: number }];
   const live = async (api: ApiClient): Promise<number | undefined> => {
-    const told = await ok(
+    const reported = await ok(
       api.get<{ scenes: readonly { readonly sceneId: number; readonly live: boolean }[] }>(`${path}/scenes`),
     );
-    return told.scenes.find((scene) => scene.live)?.sceneId;
+    return reported.scenes.find((scene) => scene.live)?.sceneId;
   };
   const acting = async (): Promise<readonly StudioProcess[]> => {
     const figures = await Promise.all(nodes.map((node) => figureOf(node, ACTING).catch(() => 0)));
@@ -198,25 +194,22 @@ it('processes act on one node, and on the other within ten seconds when that one
   let both = 0;
   const seen = new AbortController();
   const watching = (async () => {
-    for (; !seen.signal.aborted; await sleep(50)) both += (await acting()).length > 1 ? 1 : 0;
+    for (; !seen.signal.aborted; await realTime(50, 'samples over time'))
+      both += (await acting()).length > 1 ? 1 : 0;
   })();
-  const until = async (holds: () => Promise<boolean>, ms: number): Promise<void> => {
-    for (const end = performance.now() + ms; !(await holds()); await sleep(25))
-      if (performance.now() > end) throw new Error(`It has not come about in ${ms} ms.`);
-  };
   try {
-    await until(async () => (await acting()).length === 1, 20_000);
+    await until(async () => (await acting()).length === 1, { within: 20_000 });
     await endingIn(first, 1);
-    await until(async () => (await live(here)) === first.sceneId, 10_000);
+    await until(async () => (await live(here)) === first.sceneId, { within: 10_000 });
     const [gone] = await acting();
     const other = nodes.find((node) => node !== gone);
     if (!gone || !other) throw new Error('Nobody acts.');
     // It falls due while nobody acts.
     await endingIn(second, 1);
     await gone.kill();
-    await until(async () => (await acting()).includes(other), 10_000);
+    await until(async () => (await acting()).includes(other), { within: 10_000 });
     const left = new ApiClient(other.api);
-    await until(async () => (await live(left)) === second.sceneId, 10_000);
+    await until(async () => (await live(left)) === second.sceneId, { within: 10_000 });
     const { items } = await ok(
       left.get<{ items: readonly { readonly operation: string }[] }>(`${path}/history?limit=100`),
     );
@@ -228,7 +221,7 @@ it('processes act on one node, and on the other within ten seconds when that one
   expect(both).toBe(0);
 }, 60_000);
 
-interface Told {
+interface Reported {
   readonly stepId: string;
   readonly rev: number;
 }

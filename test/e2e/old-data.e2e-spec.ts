@@ -1,13 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { ops } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 import { embeddedStores } from '../support/studio-stores';
+import { until } from '../support/until';
 
 /* A data folder that an earlier version left behind is served as that version served it. */
 
@@ -20,7 +21,7 @@ const versions = readdirSync(folders, { withFileTypes: true }).flatMap((entry) =
 );
 /** Its key isn't part of a folder: links and tokens were made with this one. */
 const env = { ...embeddedStores, SECRET_KEY: 'only for studios under test' };
-/** Where the earlier version was when it answered. */
+/** Address of the earlier version in its answers. */
 const BASE = 'http://studio.test';
 
 type Answers = Readonly<Record<string, { readonly items?: readonly { readonly overlayId: string }[] }>>;
@@ -43,11 +44,7 @@ function unpack(from: string, to: string): void {
 
 /** The read models are made anew. */
 async function caughtUp({ url }: StudioProcess): Promise<void> {
-  for (let attempt = 0; attempt < 500; attempt++) {
-    if ((await fetch(`${url}/readyz`)).ok) return;
-    await delay(20);
-  }
-  throw new Error('The server never caught up with its log.');
+  await until(async () => (await fetch(`${url}/readyz`)).ok, { what: 'the read models', within: 20_000 });
 }
 
 describe.each(versions)('a data folder of %s', (version) => {
@@ -71,8 +68,8 @@ describe.each(versions)('a data folder of %s', (version) => {
   });
 
   it.each(Object.keys(answers))('answers GET %s as it did', async (path) => {
-    const told = JSON.parse(JSON.stringify(await ok(api.get(path))).replaceAll(studio.url, BASE)) as object;
-    expect(told).toMatchObject(answers[path] ?? {});
+    const answer = JSON.parse(JSON.stringify(await ok(api.get(path))).replaceAll(studio.url, BASE)) as object;
+    expect(answer).toMatchObject(answers[path] ?? {});
   });
 
   it('has no damage', async () => {
@@ -86,5 +83,21 @@ describe.each(versions)('a data folder of %s', (version) => {
     const { rev } = await ok(api.get<{ rev: number }>(path));
     await ok(api.patch(path, { name: 'Changed today' }));
     expect(await ok(api.get(path))).toMatchObject({ name: 'Changed today', rev: rev + 1 });
+  });
+
+  it('has no damage with read models of another shape, before and after a server made them anew', async () => {
+    await studio.stop();
+    const program = resolve(__dirname, '../support/older-read-models.cjs');
+    const documents = execFileSync(process.execPath, [program, studio.dataDir], { encoding: 'utf8' });
+    expect(Number(documents)).toBeGreaterThan(10);
+    const before = await ops(studio.dataDir, ['verify'], '', env);
+    expect(before.stdout).toContain('no damage found');
+    expect(before.stdout + before.stderr).toContain('is of another version or of another log: not compared');
+    studio = await StudioProcess.start({ dataDir: studio.dataDir, env });
+    await caughtUp(studio);
+    const after = await ops(studio.dataDir, ['verify'], '', env);
+    expect(after.stdout).toContain('no damage found');
+    expect(after.stdout + after.stderr).not.toContain('not compared');
+    expect([before.code, after.code]).toEqual([0, 0]);
   });
 });

@@ -1,7 +1,7 @@
 import { addAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { Renderers } from '../support/renderers';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 
 /* What the socket of a renderer gets of each operation, and that it gets nothing of what is not on air. */
 

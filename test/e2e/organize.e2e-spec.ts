@@ -1,6 +1,7 @@
 import { RenderClient } from '@studio/realtime/testing/render-client';
 import { ApiClient, ok } from '../support/api-client';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
+import { until } from '../support/until';
 
 let studio: StudioProcess;
 let api: ApiClient;
@@ -28,16 +29,15 @@ async function add(widget: string): Promise<number> {
   return (await ok(api.post<{ memberId: number }>(at('/members'), { widget }))).memberId;
 }
 
-/** A layer whose size a renderer has told. */
+/** Adds a layer and reports its size as a renderer. */
 async function measured(w: number, h: number): Promise<number> {
   const memberId = await add('text');
   await renderer.waitFor(({ state }) => state?.layers[memberId] !== undefined);
   renderer.socket.emit('measure', { memberId, w, h });
-  for (let tries = 0; tries < 100; tries++) {
+  await until(async () => {
     const { items } = await ok(api.get<{ items: { memberId: number; w?: number }[] }>(at('/members')));
-    if (items.find((layer) => layer.memberId === memberId)?.w !== undefined) break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+    return items.find((layer) => layer.memberId === memberId)?.w !== undefined;
+  });
   return memberId;
 }
 

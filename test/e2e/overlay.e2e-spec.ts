@@ -1,5 +1,5 @@
 import { ApiClient, ok } from '../support/api-client';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 
 interface Overlay {
   readonly overlayId: string;
@@ -72,7 +72,7 @@ describe('GET /me', () => {
       plan: { limits: { overlays: 50, scenes: 30, previews: 70, layers: 200 } },
       credential: { kind: 'token', name: 'First token', expiresAt: null },
     });
-    expect(me['scopes']).toHaveLength(16);
+    expect(me['scopes']).toHaveLength(18);
   });
 });
 
@@ -359,33 +359,6 @@ describe('the door', () => {
     expect(await api.post('/overlays', { name: 'X' }, { 'idempotency-key': 'short' })).toMatchObject({
       status: 400,
     });
-  });
-});
-
-describe('the catalog', () => {
-  it('lists the widgets and their settings', async () => {
-    const { items } = await ok(api.get<{ items: { slug: string }[] }>('/widgets'));
-    expect(items.map(({ slug }) => slug)).toEqual(
-      expect.arrayContaining(['text', 'shape', 'clock', 'webcam-frame']),
-    );
-    const text = await ok(api.get<{ fields: { key: string; label: string }[] }>('/widgets/text?locale=de'));
-    expect(text.fields.find(({ key }) => key === 'align')).toMatchObject({ label: 'Ausrichtung' });
-    expect(await api.get('/widgets/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } });
-  });
-
-  it('is paged', async () => {
-    const whole = await ok(api.get<{ items: { slug: string }[] }>('/widgets?limit=100'));
-    const seen: string[] = [];
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const query: string = cursor ? `&cursor=${cursor}` : '';
-      const page: { items: { slug: string }[]; nextCursor: string | null } = await ok(
-        api.get(`/widgets?limit=3${query}`),
-      );
-      seen.push(...page.items.map(({ slug }) => slug));
-      cursor = page.nextCursor;
-    }
-    expect(seen).toEqual(whole.items.map(({ slug }) => slug));
-    expect(await api.get('/widgets?cursor=nothing')).toMatchObject({ status: 400 });
   });
 });
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RenderClient } from '@studio/realtime/testing/render-client';
-import { ApiClient, ok } from '../support/api-client';
-import { StudioProcess, testToken } from '../support/studio-process';
+import { ApiClient, ok, type Answer } from '../support/api-client';
+import { StudioProcess, testToken } from '../support/server-process';
 
 let studio: StudioProcess;
 let api: ApiClient;
@@ -11,8 +11,8 @@ let overlayId = '';
 let layer = 0;
 let renderer: RenderClient;
 
-/** Tells of videos, as YouTube does to those without a key. */
-let tells: Server;
+/** Server with information about videos, as YouTube gives it without a key. */
+let metadataServer: Server;
 
 const [first, second, third] = ['dQw4w9WgXcQ', 'aaaaaaaaaaa', 'bbbbbbbbbbb'];
 
@@ -28,11 +28,11 @@ interface Player {
   readonly muted: boolean;
 }
 
-/** No such video; one that may not be embedded; one of which nobody tells. */
+/** Video ids: a missing one, one that forbids embedding, and one without information. */
 const [gone, closed, untold] = ['goneeeeeeee', 'closedddddd', 'untolddddd1'];
 const statuses: { readonly [videoId: string]: number } = { [gone]: 404, [closed]: 401, [untold]: 500 };
 
-function tell(): Server {
+function serveMetadata(): Server {
   return createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://here');
     const videoId = new URL(searchParams.get('url') ?? 'http://none').searchParams.get('v') ?? '';
@@ -42,9 +42,9 @@ function tell(): Server {
 }
 
 beforeAll(async () => {
-  tells = tell();
-  await once(tells, 'listening');
-  const { port } = tells.address() as AddressInfo;
+  metadataServer = serveMetadata();
+  await once(metadataServer, 'listening');
+  const { port } = metadataServer.address() as AddressInfo;
   const env = { RATE_LIMITS: 'off', YOUTUBE_OEMBED_URL: `http://127.0.0.1:${port}/oembed` };
   studio = await StudioProcess.start({ env });
   await open();
@@ -58,7 +58,7 @@ afterAll(async () => {
   renderer?.close();
   await studio?.stop();
   await studio?.removeData();
-  tells?.close();
+  metadataServer?.close();
 });
 
 async function open(): Promise<void> {
@@ -118,6 +118,42 @@ it('plays, queues, moves and removes videos, and tells what it does', async () =
   });
 });
 
+it('refuses a layer of another widget by one code, which names what the layer is and what was expected', async () => {
+  const { memberId } = await ok(
+    api.post<{ memberId: number }>(`/overlays/${overlayId}/members`, { widget: 'text' }),
+  );
+  const of = `/overlays/${overlayId}/members/${memberId}`;
+  const uploadId = 1;
+  const video = { videoId: first };
+  const stroke = { points: [{ x: 0.1, y: 0.1 }] };
+  const asked: readonly (readonly [slug: string, answer: Promise<Answer<unknown>>])[] = [
+    ['youtube-player', api.get(`${of}/youtube`)],
+    ['youtube-player', api.post(`${of}/youtube/play`, video)],
+    ['youtube-player', api.post(`${of}/youtube/queue`, video)],
+    ['youtube-player', api.post(`${of}/youtube/control`, { action: 'pause' })],
+    ['youtube-player', api.put(`${of}/youtube/queue/1/position`, { toIndex: 0 })],
+    ['youtube-player', api.delete(`${of}/youtube/queue/1`)],
+    ['youtube-player', api.delete(`${of}/youtube/queue`)],
+    ['sound', api.post(`/overlays/${overlayId}/sounds/play`, { uploadId, memberId })],
+    ['media', api.post(`${of}/media/share`, { providerSlug: 'klipy-cat', kind: 'gif' })],
+    ['media', api.post(`${of}/media/move`, { x: 0.5, y: 0.5 })],
+    ['media', api.post(`/overlays/${overlayId}/media/favorites/1/show`, { memberId })],
+    ['alert-box', api.post(`${of}/alerts/control`, { action: 'pause' })],
+    ['alert-box', api.post(`${of}/alerts/test`, { kind: 'follow' })],
+    ['chat-box', api.post(`${of}/chat/pin`, { messageId: 'a-line' })],
+    ['drawing', api.post(`${of}/drawing/clear`, {})],
+    ['drawing', api.post(`${of}/drawing/strokes`, stroke)],
+    ['drawing', api.post(`${of}/drawing/viewers`, { action: 'clear-viewer-strokes' })],
+  ];
+  for (const [slug, answer] of asked) {
+    const expected = `a layer of the widget ${slug}`;
+    expect(await answer).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_value', details: { field: 'memberId', memberId, widget: 'text', expected } },
+    });
+  }
+});
+
 it('plays no video that there isn’t or that may not be embedded, whoever asks', async () => {
   const command = `/overlays/${overlayId}/members/${layer}/commands/play`;
   for (const videoId of [gone, closed]) {
@@ -130,7 +166,7 @@ it('plays no video that there isn’t or that may not be embedded, whoever asks'
     expect(await api.post(command, { args: { videoId } })).toMatchObject(refusal('args.videoId'));
   }
   expect(await ok(api.get(at()))).toMatchObject({ nowPlaying: { videoId: second }, queue: [] });
-  // Of what nobody tells nothing is known against it.
+  // Without information, the video is accepted.
   expect(await ok(asks('/play', { videoId: untold }))).toMatchObject({
     nowPlaying: { videoId: untold, title: null },
   });
@@ -173,13 +209,7 @@ it('has a hundred wait at most, whoever asks', async () => {
   expect(await api.post(command, { args: { videoId: second } })).toMatchObject(refusal);
 });
 
-it('is no other layer', async () => {
-  const { memberId } = await ok(
-    api.post<{ memberId: number }>(`/overlays/${overlayId}/members`, { widget: 'text' }),
-  );
-  const other = `/overlays/${overlayId}/members/${memberId}/youtube`;
-  expect(await api.get(other)).toMatchObject({ status: 404, body: { details: { memberId } } });
-  expect(await api.post(`${other}/play`, { videoId: first })).toMatchObject({ status: 404 });
+it('is a layer that the overlay has', async () => {
   expect(await api.get(`/overlays/${overlayId}/members/99/youtube`)).toMatchObject({ status: 404 });
 });
 
@@ -248,7 +278,7 @@ describe('a sound', () => {
     expect(await ok(api.post(`/overlays/${overlayId}/sounds/stop`, {}))).toMatchObject({
       state: { sounds: [] },
     });
-    expect(await plays({ uploadId, memberId: layer })).toMatchObject({ status: 404 });
+    expect(await plays({ uploadId, memberId: layer })).toMatchObject({ status: 422 });
   });
 
   it('is of kind audio', async () => {

@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { ApiClient, ok } from '../support/api-client';
 import { Random } from '../support/fuzz/random';
 import { storedEvents } from '../support/stored-events';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 import { onSharedStores } from '../support/studio-stores';
+import { realTime, until } from '../support/until';
 
 /*
  * The server is killed while activities come in, a goal counts them, and countdowns end and switch scenes: nothing that
@@ -43,16 +43,16 @@ afterAll(async () => {
   await studio?.removeData();
 }, 30_000);
 
-/** Where there can be other nodes, what a killed one was about to do counts as being done for half a minute. */
+/** On shared stores, a command of a killed server counts as in progress for half a minute. */
 async function post(route: string, body: object, key: string): Promise<void> {
   for (;;) {
     const answer = await api.post(route, body, { 'idempotency-key': key });
     if (answer.body['code'] !== 'idempotency_in_progress') return void (await ok(Promise.resolve(answer)));
-    await delay(1_000 * Number(answer.headers.get('retry-after')));
+    await realTime(1_000 * Number(answer.headers.get('retry-after')), 'the server says when to ask again');
   }
 }
 
-/** What happens in a round: countdowns start, viewers cheer. Done again, it is the same. */
+/** Runs a round: countdowns start and viewers cheer. Running it again has no further effect. */
 async function happen(round: number): Promise<void> {
   const starts = endingIn(round).map(({ memberId }) =>
     post(
@@ -69,7 +69,7 @@ async function happen(round: number): Promise<void> {
 
 const endingIn = (round: number) => countdowns.slice((round % 2) * ENDING, (round % 2) * ENDING + ENDING);
 
-/** What has come of the rounds so far, by the log. */
+/** Returns the effects of all rounds so far, from the log. */
 async function effects() {
   const all = (await storedEvents(studio.dataDir)).filter(({ stream }) =>
     path.endsWith(stream.split('-')[1] ?? ''),
@@ -93,7 +93,7 @@ it.each(Array.from({ length: ROUNDS }, (_, round) => [round, random.int(0, 2_000
   'round %i: killed after %i ms, everything happens once',
   async (round, killAfterMs) => {
     const happening = happen(round).catch(() => undefined);
-    await delay(killAfterMs);
+    await realTime(killAfterMs, 'the server is killed at a chosen moment');
     await studio.kill();
     await happening;
     studio = await studio.restart();
@@ -101,10 +101,9 @@ it.each(Array.from({ length: ROUNDS }, (_, round) => [round, random.int(0, 2_000
     await happen(round);
     const wanted = Object.values(afterRounds(round + 1));
     // A lease of servers is taken over in ten seconds at most.
-    for (let left = 200; left > 0; left--) {
-      if (Object.values(await effects()).every((done, i) => done >= (wanted[i] ?? 0))) break;
-      await delay(100);
-    }
+    await until(async () => Object.values(await effects()).every((done, i) => done >= (wanted[i] ?? 0)), {
+      within: 40_000,
+    });
     expect(await effects()).toEqual(afterRounds(round + 1));
   },
   90_000,
@@ -116,8 +115,7 @@ it('nothing was done twice, also after a last start', async () => {
   api = new ApiClient(studio.api);
   // What comes now is reacted to after all that came before.
   await happen(ROUNDS);
-  for (let left = 200; left > 0 && (await effects()).switched < (ROUNDS + 1) * ENDING; left--)
-    await delay(100);
+  await until(async () => (await effects()).switched >= (ROUNDS + 1) * ENDING, { within: 40_000 });
   expect(await effects()).toEqual(afterRounds(ROUNDS + 1));
   const value = (
     await ok(

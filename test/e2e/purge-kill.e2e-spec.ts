@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import Database from 'libsql';
 import { leaksIn, ops, opsOk, startOps } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { rowsOf } from '../support/rows-of';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
+import { realTime } from '../support/until';
 
 /*
  * A purge is killed at moments all over its work and done again: then nothing of the overlay is left in the data
@@ -20,16 +20,16 @@ jest.setTimeout(60_000);
 
 /** Also where the suite runs on shared stores: only an embedded log is a file. */
 const embedded = { EVENTSTORE_URL: '', MONGODB_URL: '', RATE_LIMITS: 'off' };
-/** So many commands that the state of the overlay is kept beside the read models, too. */
+/** Number of commands after which a snapshot of the overlay is stored beside the read models. */
 const COMMANDS = 1_200;
 const secrets = { name: 'a-name-that-must-not-stay', text: 'a-text-that-must-not-stay' };
 
 let base: string;
 let gone: string;
-let kept: string;
-/** What the API tells of the overlay that stays. */
+let remaining: string;
+/** Answers of the API about the remaining overlay. */
 let before: unknown;
-/** How long a purge takes that nobody kills, in milliseconds. */
+/** Duration of a complete purge, in milliseconds. */
 let whole: number;
 
 /** A data folder as a server leaves it that was killed, a deleted overlay and another one in it. */
@@ -40,8 +40,8 @@ beforeAll(async () => {
   const make = async (name: string): Promise<string> =>
     (await ok(api.post<{ overlayId: string }>('/overlays', { name, starter: true }))).overlayId;
   gone = await make(secrets.name);
-  kept = await make('To be kept');
-  const layers = [gone, kept].map((overlayId) => `/overlays/${overlayId}/members/2`);
+  remaining = await make('To be kept');
+  const layers = [gone, remaining].map((overlayId) => `/overlays/${overlayId}/members/2`);
   for (let i = 0; i < COMMANDS; i += 50)
     await Promise.all(
       Array.from({ length: 50 }, (_, k) =>
@@ -49,7 +49,7 @@ beforeAll(async () => {
       ),
     );
   await ok(api.delete(`/overlays/${gone}?confirm=true`));
-  before = await told(studio);
+  before = await report(studio);
   await studio.kill();
   const files = (await leaksIn(secrets, { folder: base, texts: [] })).join();
   for (const name of ['events.sqlite', 'read-models.sqlite']) expect(files).toContain(`in ${name}`);
@@ -63,12 +63,12 @@ beforeAll(async () => {
 
 afterAll(() => rm(base, { recursive: true, force: true }));
 
-async function told({ api }: StudioProcess): Promise<unknown> {
+async function report({ api }: StudioProcess): Promise<unknown> {
   const client = new ApiClient(api);
   return [
     await ok(client.get('/overlays')),
-    await ok(client.get(`/overlays/${kept}`)),
-    await ok(client.get(`/overlays/${kept}/history?limit=100`)),
+    await ok(client.get(`/overlays/${remaining}`)),
+    await ok(client.get(`/overlays/${remaining}/history?limit=100`)),
     (await client.get(`/overlays/${gone}`)).status,
   ];
 }
@@ -89,7 +89,7 @@ async function purgeAndKill(dir: string, afterMs: number): Promise<boolean> {
   let said = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
   const ended = once(child, 'close');
-  await Promise.race([delay(afterMs), ended]);
+  await Promise.race([realTime(afterMs, 'the command is killed at a chosen moment'), ended]);
   child.kill('SIGKILL');
   await ended;
   return said.startsWith('Removed');
@@ -98,7 +98,7 @@ async function purgeAndKill(dir: string, afterMs: number): Promise<boolean> {
 async function serves(dir: string): Promise<void> {
   const studio = await StudioProcess.start({ dataDir: dir, env: embedded });
   try {
-    expect(await told(studio)).toEqual(before);
+    expect(await report(studio)).toEqual(before);
   } finally {
     await studio.kill();
   }
@@ -141,7 +141,7 @@ it('that came no further than to say what it will do is told of by verify', asyn
     db.exec(`INSERT INTO events VALUES (${values.join()})`);
     db.close();
     const { code, stdout } = await ops(dir, ['verify']);
-    expect([code, stdout]).toEqual([0, expect.stringContaining(`run \`purge ${gone}\` again`)]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`Run \`purge ${gone}\` again`)]);
     await opsOk(dir, ['purge', gone]);
     expect(await recordsIn(dir)).toEqual([record]);
     await nothingIsLeft(dir);
@@ -150,7 +150,7 @@ it('that came no further than to say what it will do is told of by verify', asyn
 
 it('says that it is not done while another program keeps the log open at what it was', () =>
   withFolder(async (dir) => {
-    // What was killed is put in order first: a copy of its folder can't tell whether it still runs.
+    // Start once to finish the interrupted purge: a copied folder does not show whether its server still runs.
     await opsOk(dir, ['account-list']);
     const reader = new Database(join(dir, 'events.sqlite'));
     reader.exec('BEGIN; SELECT count(*) FROM events');
@@ -158,7 +158,7 @@ it('says that it is not done while another program keeps the log open at what it
     expect([code, stdout, stderr]).toEqual([
       1,
       '',
-      'Some of it is still there, purge again. Another program is reading the event log.\n',
+      'The purge is not complete. Run it again. Another program is reading the event log.\n',
     ]);
     reader.exec('ROLLBACK');
     reader.close();

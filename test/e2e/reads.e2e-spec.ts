@@ -2,7 +2,7 @@ import { get as request, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { addAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
-import { StudioProcess, testToken } from '../support/studio-process';
+import { StudioProcess, testToken } from '../support/server-process';
 
 /* How answers to questions travel: not at all where the caller has them, and compressed where they are long. */
 
@@ -31,7 +31,7 @@ interface Raw {
   readonly bytes: Buffer;
 }
 
-/** As it came: fetch unpacks what is compressed. */
+/** Returns the raw body: fetch would decompress it. */
 function raw(address: string, accepted: string): Promise<Raw> {
   const headers = { authorization: `Bearer ${testToken}`, 'accept-encoding': accepted };
   return new Promise((resolve, reject) => {

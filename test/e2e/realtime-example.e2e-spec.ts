@@ -2,7 +2,7 @@ import { RenderClient } from '@studio/realtime/testing/render-client';
 import { ApiClient, ok } from '../support/api-client';
 import { CuttableLine } from '../support/cuttable-line';
 import { PythonRenderer, pythonOrSkip, type Line } from '../support/python-renderer';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 
 /* docs/examples/renderer.py, which was written from docs/realtime.md alone, shows what the server says. */
 
@@ -31,7 +31,7 @@ pythonOrSkip('the renderer in Python', () => {
   const watch = async (): Promise<PythonRenderer> =>
     new PythonRenderer(`http://127.0.0.1:${line.port}/o/${await link()}`);
 
-  /** What a renderer gets that comes now. */
+  /** Returns the snapshot that a new renderer receives. */
   const freshSnapshot = async (): Promise<Pick<Line, 'position' | 'state'>> => {
     const client = new RenderClient({ url: studio.url, link: await link() });
     await client.waitFor(({ state }) => state !== null, 15_000);

@@ -6,10 +6,10 @@ import { PNG } from 'pngjs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
-import { untilKept } from '../support/overlay-page';
-import { StudioProcess } from '../support/studio-process';
+import { untilCached } from '../support/overlay-page';
+import { StudioProcess } from '../support/server-process';
 
-browserOrSkip('4: a page that is opened while the server is away', () => {
+browserOrSkip('[renderer/4] a page that is opened while the server is away', () => {
   let studio: StudioProcess;
   let api: ApiClient;
   let browser: Browser;
@@ -32,7 +32,7 @@ browserOrSkip('4: a page that is opened while the server is away', () => {
     await page.goto(url);
     await page.getByText('Kept').waitFor();
     // The picture is written by then, too: before the page is.
-    await untilKept(page);
+    await untilCached(page);
   });
   afterEach(() => context.close());
   afterAll(async () => {
@@ -41,7 +41,7 @@ browserOrSkip('4: a page that is opened while the server is away', () => {
     await studio?.removeData();
   });
 
-  it('4: paints its last picture, and goes on where the server is when that is back', async () => {
+  it('[renderer/4] paints its last picture, and goes on where the server is when that is back', async () => {
     await studio.kill();
     await page.goto(url);
     await page.getByText('Kept').waitFor();
@@ -54,13 +54,51 @@ browserOrSkip('4: a page that is opened while the server is away', () => {
     expect(await layer?.evaluate((element) => element.isConnected)).toBe(true);
   }, 60_000);
 
-  it('4: a page kept beside OBS shows nothing until the server answers, and leads to the overlay then', async () => {
+  it('[renderer/4] writes its last picture in its own font, also if that arrived after the rest was kept', async () => {
+    const values = { text: 'Styled', font: 'Orbitron' };
+    await ok(api.patch(`/overlays/${overlayId}/members/1/fields`, { values }));
+    const slow = await browser.newContext();
+    const opened = await slow.newPage();
+    let arrive = (): void => undefined;
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    await opened.route(/\/renderer\/orbitron/, async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await opened.goto(url);
+    await opened.getByText('Styled').waitFor();
+    await untilCached(opened);
+    arrive();
+    await opened.evaluate(async () => {
+      for (let tries = 250; tries > 0; tries--) {
+        const cached = await (await caches.open('overlay-shell')).keys();
+        if (cached.some(({ url: each }) => each.includes('/renderer/orbitron'))) return;
+        await new Promise((done) => setTimeout(done, 20));
+      }
+      throw new Error('The font was not kept within 5 s.');
+    });
+    await studio.kill();
+    await opened.goto(url);
+    await opened.getByText('Styled').waitFor();
+    const isThere = await opened.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts].some(
+        ({ family, status }) => family.includes('Orbitron') && status === 'loaded',
+      );
+    });
+    await slow.close();
+    studio = await studio.restart();
+    api = new ApiClient(studio.api);
+    expect(isThere).toBe(true);
+  }, 60_000);
+
+  it('[renderer/4] a page kept beside OBS shows nothing until the server answers, and leads to the overlay then', async () => {
     const answer = await fetch(`${url}/local-page`);
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="overlay.html"');
     const folder = await mkdtemp(join(tmpdir(), 'local-page-'));
     const file = join(folder, 'overlay.html');
     await writeFile(file, await answer.text());
-    // Nothing kept, as on a computer that has never shown it.
+    // Empty cache, as on a computer that has never shown the overlay.
     const elsewhere = await browser.newContext();
     const opened = await elsewhere.newPage();
     const failures: string[] = [];
@@ -78,7 +116,7 @@ browserOrSkip('4: a page that is opened while the server is away', () => {
     await rm(folder, { recursive: true });
   }, 60_000);
 
-  it('4: clears what was kept when the overlay is gone', async () => {
+  it('[renderer/4] clears what was kept when the overlay is gone', async () => {
     await ok(api.delete(`/overlays/${overlayId}`));
     await page.waitForFunction(() => document.querySelectorAll('.layer').length === 0);
     await studio.kill();
@@ -92,7 +130,7 @@ browserOrSkip('4: a page that is opened while the server is away', () => {
     api = new ApiClient(studio.api);
   }, 60_000);
 
-  it('4: clears what was kept behind a link that was taken away', async () => {
+  it('[renderer/4] clears what was kept behind a link that was taken away', async () => {
     await ok(api.post(`/overlays/${overlayId}/link/rotate`, { graceMinutes: 0 }));
     await page.waitForFunction(() => document.querySelectorAll('.layer').length === 0);
     await page.goto(url);
@@ -100,7 +138,7 @@ browserOrSkip('4: a page that is opened while the server is away', () => {
     expect(await page.$$('.layer')).toEqual([]);
   }, 60_000);
 
-  it('4: is kept with all its files or not at all', async () => {
+  it('[renderer/4] is kept with all its files or not at all', async () => {
     const elsewhere = await browser.newContext();
     const cut = await elsewhere.newPage();
     await cut.addInitScript(() => {

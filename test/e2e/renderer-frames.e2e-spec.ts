@@ -3,7 +3,7 @@ import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { CuttableLine } from '../support/cuttable-line';
 import { OverlayPage } from '../support/overlay-page';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 
 const DRAGS = 120;
 /** Layers of a scene, each with a text of 500 characters: all that a computer holds on the way is full after some switches. */
@@ -66,7 +66,7 @@ browserOrSkip('what pages are sent', () => {
   const deltasIn = (frames: readonly string[]): readonly string[] =>
     frames.filter((frame) => frame.startsWith('42/render,["delta"'));
 
-  it('14: of a drag that comes faster than it is painted a page ends at the last place', async () => {
+  it('[renderer/14] of a drag that comes faster than it is painted a page ends at the last place', async () => {
     const memberId = await add({ widget: 'shape' });
     const { page, frames } = await open();
     // The page can do nothing while all of it comes.
@@ -84,7 +84,7 @@ browserOrSkip('what pages are sent', () => {
     expect(frames.some((frame) => frame.includes('"snapshot"'))).toBe(true);
   }, 30_000);
 
-  it('14: a page that can’t keep up is given the picture as it is then, and holds nobody up', async () => {
+  it('[renderer/14] a page that can’t keep up is given the picture as it is then, and holds nobody up', async () => {
     const text = '🎬'.repeat(250);
     // Which none of the layers is seen in.
     const { sceneId } = await ok(api.post<{ sceneId: number }>(`${path}/scenes`, { name: 'Empty' }));
@@ -100,12 +100,12 @@ browserOrSkip('what pages are sent', () => {
     line.release();
     await slow.page.layer(last);
     expect(await slow.page.memberIds()).toEqual(await quick.page.memberIds());
-    const told = slow.frames.slice(before);
-    expect(told.filter((frame) => frame.startsWith('42/render,["snapshot"'))).toHaveLength(1);
-    expect(deltasIn(told).length).toBeLessThan(deltasIn(quick.frames).length);
+    const received = slow.frames.slice(before);
+    expect(received.filter((frame) => frame.startsWith('42/render,["snapshot"'))).toHaveLength(1);
+    expect(deltasIn(received).length).toBeLessThan(deltasIn(quick.frames).length);
   }, 60_000);
 
-  it('15: all pages of an overlay are sent the same frames', async () => {
+  it('[renderer/15] all pages of an overlay are sent the same frames', async () => {
     const memberId = await add({ widget: 'shape' });
     const both = [await open(), await open()];
     const before = both.map(({ frames }) => frames.length);

@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { OverlayPage } from '../support/overlay-page';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
+import { untilRead } from '../support/until';
 
 interface Mappings {
   readonly seenScenes: readonly string[];
@@ -44,31 +45,31 @@ browserOrSkip('an overlay that follows OBS', () => {
         window.dispatchEvent(new CustomEvent('obsSceneChanged', { detail: { name, width: 1, height: 1 } }));
     }, names);
   const known = (): Promise<Mappings> => ok(api.get<Mappings>(`${at}/obs-mappings`));
-  const untilTold = (name: string): Promise<void> =>
+  const untilReported = (name: string): Promise<void> =>
     page.until('the scene is told', async () => (await known()).lastReport?.name === name);
-  /** What is told of the last scene comes before what is kept of all. */
+  /** The last report appears before the list of seen scenes. */
   const untilSeen = (...names: readonly string[]): Promise<void> =>
     page.until('the scenes are kept', async () => (await known()).seenScenes.join() === names.join());
-  /** Switches by now, once there are so many: lists tell of them a moment after renderers show them. */
+  /** Waits for a number of scene switches. The history shows them shortly after renderers do. */
   const switches = async (
     atLeast: number,
   ): Promise<readonly { readonly operation: string; readonly via: string }[]> => {
-    for (let tries = 0; ; tries++) {
+    const read = async () => {
       const { items } = await ok(
         api.get<{ items: readonly { operation: string; via: string }[] }>(`${at}/history`),
       );
-      const found = items.filter(({ operation }) => operation === 'go_live_scene');
-      if (found.length >= atLeast || tries === 100)
-        return found.map(({ operation, via }) => ({ operation, via }));
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
+      return items
+        .filter(({ operation }) => operation === 'go_live_scene')
+        .map(({ operation, via }) => ({ operation, via }));
+    };
+    return untilRead(read, (found) => found.length >= atLeast);
   };
 
   it('switches to the scene that the scene in OBS leads to, as `obs` in the history', async () => {
     await change('GAMING with friends');
     await page.until('the scene is switched', async () => (await page.sceneId()) === 2);
     expect(await switches(1)).toEqual([{ operation: 'go_live_scene', via: 'obs' }]);
-    await untilTold('GAMING with friends');
+    await untilReported('GAMING with friends');
     await untilSeen('GAMING with friends');
   }, 30_000);
 
@@ -82,7 +83,7 @@ browserOrSkip('an overlay that follows OBS', () => {
     await ok(api.put(`${at}/obs-sync`, { mode: 'follow', holdAfterManualMs: 60_000 }));
     await ok(api.post(`${at}/scenes/3/golive`, {}));
     await change('Gaming');
-    await untilTold('Gaming');
+    await untilReported('Gaming');
     // Were it followed, it would have come by now: this one is, behind it.
     await ok(api.put(`${at}/obs-sync`, { mode: 'follow', holdAfterManualMs: 0 }));
     await change('Other', 'Pause', 'Gaming', 'Gaming 2');
@@ -92,7 +93,7 @@ browserOrSkip('an overlay that follows OBS', () => {
 
   it('passes over scenes that lead nowhere, and what a browser says', async () => {
     await change('Chatting');
-    await untilTold('Chatting');
+    await untilReported('Chatting');
     const { url } = await ok(api.get<{ url: string }>(`${at}/link`));
     const other = await OverlayPage.open(browser, url, undefined, async (tab) => {
       await tab.addInitScript(() => void Reflect.deleteProperty(window, 'obsstudio'));
@@ -103,8 +104,53 @@ browserOrSkip('an overlay that follows OBS', () => {
     await other.close();
     await change('Pause');
     await page.until('the scene is switched', async () => (await page.sceneId()) === 3);
-    await untilTold('Pause');
+    await untilReported('Pause');
     await untilSeen('Pause', 'Chatting');
     expect(await switches(1)).toHaveLength(1);
+  }, 30_000);
+
+  it('follows the scene that OBS shows when its page comes late, and switches nothing for the same scene', async () => {
+    const { url } = await ok(api.get<{ url: string }>(`${at}/link`));
+    const openOn = (scene: string): Promise<OverlayPage> =>
+      OverlayPage.open(browser, url, undefined, async (tab) => {
+        await tab.addInitScript((name) => {
+          const getCurrentScene = (call: (scene: object) => void): void => call({ name });
+          Object.assign(window, { obsstudio: { getCurrentScene } });
+        }, scene);
+      });
+    await change('Pause');
+    await page.until('the scene is switched', async () => (await page.sceneId()) === 3);
+    await untilReported('Pause');
+    await page.close();
+    // OBS changed its scene while no page was there.
+    page = await openOn('Gaming');
+    await page.until('the missed change is followed', async () => (await page.sceneId()) === 2);
+    await untilReported('Gaming');
+    await ok(api.post(`${at}/scenes/1/golive`, {}));
+    await page.close();
+    page = await openOn('Gaming');
+    await change('Other');
+    await untilReported('Other');
+    expect(await page.sceneId()).toBe(1);
+    expect((await switches(3)).filter(({ via }) => via === 'obs')).toHaveLength(2);
+  }, 60_000);
+
+  it('marks a mapping and a macro whose scene is gone, in their answers and in its health', async () => {
+    const step = { kind: 'scene', sceneId: 3 };
+    await ok(api.post(`${at}/deck-macros`, { name: 'Break', steps: [step] }));
+    await ok(api.delete(`${at}/scenes/3`));
+    const { items } = await ok(
+      api.get<{ items: { obsScene: string; broken: boolean }[] }>(`${at}/obs-mappings`),
+    );
+    expect(items.map(({ obsScene, broken }) => [obsScene, broken])).toEqual([
+      ['Gaming*', false],
+      ['Pause', true],
+    ]);
+    const macros = await ok(api.get<{ items: { broken: boolean }[] }>(`${at}/deck-macros`));
+    expect(macros.items.map(({ broken }) => broken)).toEqual([true]);
+    const { issues } = await ok(api.get<{ issues: { code: string }[] }>(`${at}/health`));
+    expect(issues.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['mapping_broken', 'macro_broken']),
+    );
   }, 30_000);
 });

@@ -4,7 +4,7 @@ import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { CuttableLine } from '../support/cuttable-line';
 import { RandomShow } from '../support/random-show';
-import { StudioProcess, testToken } from '../support/studio-process';
+import { StudioProcess, testToken } from '../support/server-process';
 
 /** RANDOM_SHOWS=200 for the long form, RANDOM_SHOW=17 for one alone. */
 const SHOWS = Number(process.env['RANDOM_SHOWS'] ?? 8);
@@ -13,7 +13,7 @@ const seeds = ONE === undefined ? Array.from({ length: SHOWS }, (_, i) => i + 1)
 const STEPS = 14;
 /** Small pictures are quick to take and to compare. */
 const viewport = { width: 480, height: 270 };
-/** Of one color of one pixel: what moved was painted in other pieces than what has always been there. */
+/** Tolerance per color of a pixel: layers that moved are painted in other tiles. */
 const MOST_APART = 3;
 
 browserOrSkip('5, 7: a page to which anything was done at any time', () => {
@@ -66,9 +66,16 @@ browserOrSkip('5, 7: a page to which anything was done at any time', () => {
         position,
       );
       const [shown, expected] = [await settled(page), await settled(fresh)];
-      const told = show.notes.join('\n');
-      expect({ told, ...(await contentOf(page)) }).toEqual({ told, ...(await contentOf(fresh)) });
-      expect({ told, pixels: apart(shown, expected), errors }).toEqual({ told, pixels: 0, errors: [] });
+      const notes = show.notes.join('\n');
+      expect({ told: notes, ...(await contentOf(page)) }).toEqual({
+        told: notes,
+        ...(await contentOf(fresh)),
+      });
+      expect({ told: notes, pixels: apart(shown, expected), errors }).toEqual({
+        told: notes,
+        pixels: 0,
+        errors: [],
+      });
       await context.close();
       await ok(api.delete(path));
     },

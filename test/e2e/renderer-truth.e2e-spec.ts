@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { OverlayPage } from '../support/overlay-page';
-import { StudioProcess, testToken } from '../support/studio-process';
+import { StudioProcess, testToken } from '../support/server-process';
 
 interface Health {
   readonly output: {
@@ -57,9 +57,9 @@ browserOrSkip('what renderers tell', () => {
     return page;
   };
 
-  const tell = (page: OverlayPage, name: string, detail: object): Promise<void> =>
+  const dispatch = (page: OverlayPage, name: string, detail: object): Promise<void> =>
     page.page.evaluate(
-      ([event, told]) => void window.dispatchEvent(new CustomEvent(event, { detail: told })),
+      ([event, health]) => void window.dispatchEvent(new CustomEvent(event, { detail: health })),
       [name, detail] as const,
     );
 
@@ -88,23 +88,23 @@ browserOrSkip('what renderers tell', () => {
     });
   });
 
-  it('3: a source in OBS is known: its layers, the rev that it has painted, whether it is on program', async () => {
+  it('[renderer/3] a source in OBS is known: its layers, the rev that it has painted, whether it is on program', async () => {
     const overlayId = await makeOverlay();
     const page = await open(overlayId);
     await untilHealth(overlayId, page, ({ widgets }) =>
       widgets.layers.every(({ state }) => state === 'ready'),
     );
-    await tell(page, 'obsSourceActiveChanged', { active: true });
+    await dispatch(page, 'obsSourceActiveChanged', { active: true });
     const { rev } = await ok(
       api.patch<{ rev: number }>(`/overlays/${overlayId}/members/1`, { layout: { x: 7 } }),
     );
-    const told = await untilHealth(
+    const health = await untilHealth(
       overlayId,
       page,
       ({ output }) => output.paintedRev === rev && output.activeInObs === true && output.status === 'in_obs',
     );
-    expect(told.output).toMatchObject({ renderers: { obs: 1, browser: 0 } });
-    expect(told.issues).toEqual([]);
+    expect(health.output).toMatchObject({ renderers: { obs: 1, browser: 0 } });
+    expect(health.issues).toEqual([]);
     const { items, lastLoaded } = await ok(
       api.get<{ items: readonly { overlayId: string }[]; lastLoaded: { overlayId: string } }>('/status/obs'),
     );
@@ -121,11 +121,11 @@ browserOrSkip('what renderers tell', () => {
   it('a source of another size than the canvas is told with what to set', async () => {
     const overlayId = await makeOverlay();
     const page = await open(overlayId, { size: { width: 800, height: 600 } });
-    const { issues } = await untilHealth(overlayId, page, (told) => told.issues.length > 0);
+    const { issues } = await untilHealth(overlayId, page, (health) => health.issues.length > 0);
     expect(issues).toMatchObject([{ code: 'wrong_source_size' }]);
     expect(issues[0]?.message).toContain('width 1920 and height 1080');
     await page.page.setViewportSize({ width: 1920, height: 1080 });
-    await untilHealth(overlayId, page, (told) => told.issues.length === 0);
+    await untilHealth(overlayId, page, (health) => health.issues.length === 0);
   }, 30_000);
 
   it('pages that are loaded again and again, and several at once, are told with what to switch off', async () => {
@@ -134,7 +134,7 @@ browserOrSkip('what renderers tell', () => {
     pages.splice(0);
     const page = await open(overlayId);
     await open(overlayId);
-    const { issues } = await untilHealth(overlayId, page, (told) => told.issues.length > 1);
+    const { issues } = await untilHealth(overlayId, page, (health) => health.issues.length > 1);
     expect(issues.map(({ code }) => code)).toEqual(['reloads_with_scenes', 'several_sound_sources']);
     expect(issues[0]?.message).toContain('Shutdown source when not visible');
   }, 30_000);
@@ -154,7 +154,7 @@ browserOrSkip('what renderers tell', () => {
     }
   }, 30_000);
 
-  it('9: a layer whose file can’t be had is told as failed, with its error; the others are ready', async () => {
+  it('[renderer/9] a layer whose file can’t be had is told as failed, with its error; the others are ready', async () => {
     const overlayId = await makeOverlay();
     const form = new FormData();
     form.set(
@@ -180,7 +180,7 @@ browserOrSkip('what renderers tell', () => {
       await tab.route('**/media/**', (route) => route.fulfill({ status: 404, body: '' }));
     });
     pages.push(page);
-    const { widgets, issues } = await untilHealth(overlayId, page, (told) => told.issues.length > 0);
+    const { widgets, issues } = await untilHealth(overlayId, page, (health) => health.issues.length > 0);
     const failed = widgets.layers.filter(({ state }) => state !== 'ready');
     expect(failed).toMatchObject([{ memberId, state: 'failed' }]);
     expect(issues).toMatchObject([{ code: 'layer_failed', memberId }]);

@@ -7,7 +7,8 @@ import { DrawingClient } from '../support/drawing-client';
 import { KlipyServer } from '../support/klipy/klipy-server';
 import { SpeechEngineServer } from '../support/speech-engine';
 import { storedEvents } from '../support/stored-events';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
+import { until } from '../support/until';
 
 /*
  * Secrets of one studio that has everything set up, used with servers that answer and with servers that fail: none
@@ -27,15 +28,15 @@ const secrets = {
 
 let klipy: KlipyServer;
 let speech: SpeechEngineServer;
-/** Videos, and an API of the bot: it tells what it is asked with, or fails. */
+/** Server for videos and for the bot's API: it returns the request, or fails. */
 let elsewhere: Server;
 let isAway = false;
 const asked: { readonly url: string; readonly headers: IncomingHttpHeaders }[] = [];
 let studio: StudioProcess;
 let api: ApiClient;
 let browser: Browser;
-/** Every answer that isn't made to tell a secret. */
-const told: string[] = [];
+/** Answers that may contain no secret. */
+const answers: string[] = [];
 /** Addresses and passes that were made here. */
 const made: Record<string, string> = {};
 
@@ -76,7 +77,7 @@ afterAll(async () => {
 /** An answer is noted. */
 async function noted(asking: Promise<Answer>): Promise<Answer> {
   const answer = await asking;
-  told.push(JSON.stringify([answer.body, [...answer.headers]]));
+  answers.push(JSON.stringify([answer.body, [...answer.headers]]));
   return answer;
 }
 
@@ -112,13 +113,13 @@ it('speech: spoken, and not spoken', async () => {
   for (const misbehaves of [null, 'error'] as const) {
     speech.misbehaves = misbehaves;
     const before = speech.said.length;
-    // Alerts hear of a new layer a moment later.
-    while (speech.said.length === before) {
+    // Alerts learn of a new layer with a short delay.
+    await until(async () => {
       await noted(
         api.post('/simulate/cheer', { login: 'viewer', bits: 500, message: misbehaves ?? 'hello' }),
       );
-      await new Promise((done) => setTimeout(done, 50));
-    }
+      return speech.said.length > before;
+    });
   }
 });
 
@@ -138,11 +139,11 @@ it('an API of the bot: written, asked, away, refused', async () => {
   for (const away of [false, true]) {
     isAway = away;
     const before = asked.length;
-    // The chat hears of a new command a moment later.
-    while (!asked.slice(before).some((each) => each.headers['x-token'] === headers['X-Token'])) {
+    // Chat learns of a new command with a short delay.
+    await until(async () => {
       await noted(api.post('/simulate/chat', { login: 'viewer', message: '!weather', role: 'mod' }));
-      await new Promise((done) => setTimeout(done, 50));
-    }
+      return asked.slice(before).some((each) => each.headers['x-token'] === headers['X-Token']);
+    });
   }
   await noted(api.get('/chat/messages'));
 });
@@ -186,17 +187,17 @@ it('where Ko-fi posts to, and its token', async () => {
   for (const data of ['{}', JSON.stringify({ verification_token: verificationToken, amount: 'much' })]) {
     const refused = await fetch(webhookUrl, { method: 'POST', body: new URLSearchParams({ data }) });
     expect(refused.status).toBeGreaterThanOrEqual(400);
-    told.push(await refused.text());
+    answers.push(await refused.text());
   }
   await noted(browser.client.get('/channels'));
 });
 
 it('stand in no log, event, figure or answer, and not in a file as they are', async () => {
   expect(Object.values(made).every((secret) => secret.length > 15)).toBe(true);
-  told.push(await (await fetch(`${studio.url}/metrics`)).text());
+  answers.push(await (await fetch(`${studio.url}/metrics`)).text());
   const events = JSON.stringify(await storedEvents(studio.dataDir));
   await studio.stop();
-  const texts = [studio.output, events, ...told];
+  const texts = [studio.output, events, ...answers];
   const searched = { folder: studio.dataDir, texts };
   expect(await leaksIn({ 'what is no secret': 'Stream of the test' }, searched)).not.toEqual([]);
   expect(await leaksIn({ ...secrets, ...made }, searched)).toEqual([]);

@@ -1,6 +1,6 @@
 import { ApiClient, ok, type Answer } from '../support/api-client';
 import { Random } from '../support/fuzz/random';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 
 /* Random settings and entries of lists, over REST, beside a model of a few lines. SETTINGS_SEED=7 for others. */
 const SEED = Number(process.env['SETTINGS_SEED'] ?? 1);
@@ -17,13 +17,13 @@ interface Settings {
   readonly showDone: string;
   readonly items: readonly Entry[];
 }
-/** What the model says of an act: the settings after it, or the code of its refusal. */
+/** Expected result of an act: the settings after it, or the code of its refusal. */
 type Outcome = Settings | 'list_invalid' | 'item_not_found';
 
 let studio: StudioProcess;
 let api: ApiClient;
 let path = '';
-/** Of the entries of the setting `items`. */
+/** Path of the entries of the setting `items`. */
 let list = '';
 const random = new Random(SEED);
 

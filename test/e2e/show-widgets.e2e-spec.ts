@@ -4,7 +4,7 @@ import { leaksIn, opsOk } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { OverlayPage } from '../support/overlay-page';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 
 interface Fired {
   readonly state: Readonly<Record<string, unknown>>;
@@ -78,6 +78,22 @@ describe('a hype train', () => {
     await client.waitFor(({ live }) => live['hype']?.['level'] === 2);
     await simulate('hype', { phase: 'end', level: 2 });
     await client.waitFor(({ live }) => live['hype'] === null);
+  }, 30_000);
+});
+
+describe('a prediction of the platform', () => {
+  it('is shown with its points while it is open, and with its winner afterwards', async () => {
+    await simulate('follow', { login: 'newt' });
+    const layer = await add('prediction');
+    await simulate('prediction', { phase: 'start' });
+    await shows(layer, ({ phase }) => phase === 'open');
+    expect(client.state?.layers[layer]?.state).toMatchObject({
+      outcomes: [{ title: 'Yes' }, { title: 'No' }],
+      ...{ winner: null, source: { platform: 'twitch' } },
+    });
+    await simulate('prediction', { phase: 'end' });
+    await shows(layer, ({ phase, winner }) => phase === 'resolved' && winner === 0);
+    expect((await ok(fire(layer, 'hide'))).state).toMatchObject({ hidden: true });
   }, 30_000);
 });
 
@@ -267,4 +283,31 @@ browserOrSkip('a web page, as it is shown', () => {
     expect(shown.requests.filter((url) => /evil|three/.test(url))).toEqual([]);
     await shown.close();
   }, 60_000);
+});
+
+describe('the catalog', () => {
+  it('lists the widgets and their settings', async () => {
+    const { items } = await ok(api.get<{ items: { slug: string }[] }>('/widgets'));
+    expect(items.map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(['text', 'shape', 'clock', 'webcam-frame']),
+    );
+    const text = await ok(api.get<{ fields: { key: string; label: string }[] }>('/widgets/text?locale=de'));
+    expect(text.fields.find(({ key }) => key === 'align')).toMatchObject({ label: 'Ausrichtung' });
+    expect(await api.get('/widgets/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  it('is paged', async () => {
+    const whole = await ok(api.get<{ items: { slug: string }[] }>('/widgets?limit=100'));
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const query: string = cursor ? `&cursor=${cursor}` : '';
+      const page: { items: { slug: string }[]; nextCursor: string | null } = await ok(
+        api.get(`/widgets?limit=3${query}`),
+      );
+      seen.push(...page.items.map(({ slug }) => slug));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(whole.items.map(({ slug }) => slug));
+    expect(await api.get('/widgets?cursor=nothing')).toMatchObject({ status: 400 });
+  });
 });

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { ApiClient, ok } from '../support/api-client';
 import { Random } from '../support/fuzz/random';
 import { storedEvents, type StoredEvent } from '../support/stored-events';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 import { onSharedStores } from '../support/studio-stores';
+import { until, untilRead } from '../support/until';
 
 /*
  * The server is killed while viewers pay for songs and take them back, and the streamer skips, moves, removes and
@@ -129,7 +129,7 @@ async function act(): Promise<unknown> {
   }
 }
 
-/** Somewhere among all that happens the server is killed. What a killed server has not heard is lost. */
+/** Runs acts and kills the server among them. Events that a killed server did not receive are lost. */
 async function round(): Promise<void> {
   const killAt = random.int(5, ACTS - 5);
   for (let i = 0; i < ACTS; i++) {
@@ -154,8 +154,8 @@ async function movements(): Promise<readonly Movement[]> {
   return all;
 }
 
-/** What the log tells of wishes. */
-class Told {
+/** Song requests in the log. */
+class LoggedSongs {
   readonly requested: number[] = [];
   readonly videos: string[] = [];
   readonly settled: number[] = [];
@@ -205,58 +205,60 @@ const paidFor = (all: readonly Movement[], source: string): readonly Movement[] 
 const idsOf = (all: readonly Movement[]): readonly number[] => sorted(all.map(({ refId }) => Number(refId)));
 
 /** All that was begun is done. */
-async function settled(): Promise<Told> {
-  for (let left = 300; ; left--) {
-    const told = new Told(await storedEvents(studio.dataDir));
-    const { playing } = await songs();
-    const isDone =
-      told.settled.length === told.requested.length &&
-      told.refunded.length === told.refunds.length &&
-      told.started.length === told.ended.length + (playing ? 1 : 0) &&
-      (await played()) === (playing?.videoId ?? null);
-    if (isDone || left === 0) return told;
-    await delay(50);
-  }
+async function settled(): Promise<LoggedSongs> {
+  const { logged } = await untilRead(
+    async () => {
+      const logged = new LoggedSongs(await storedEvents(studio.dataDir));
+      const { playing } = await songs();
+      const isDone =
+        logged.settled.length === logged.requested.length &&
+        logged.refunded.length === logged.refunds.length &&
+        logged.started.length === logged.ended.length + (playing ? 1 : 0) &&
+        (await played()) === (playing?.videoId ?? null);
+      return { logged, isDone };
+    },
+    ({ isDone }) => isDone,
+    { within: 60_000 },
+  );
+  return logged;
 }
 
 it('no wish, payment, refund or song is lost or there twice, whenever the server is killed', async () => {
   for (let i = 0; i < ROUNDS; i++) await round();
   await ok(api.post('/bot/songs/control', { action: 'resume' }));
-  for (let left = 100; left > 0 && (await songs()).queue.length < 2; left--) {
-    await wish();
-    await delay(20);
-  }
+  const hasTwo = async (): Promise<boolean> => (await songs()).queue.length >= 2;
+  await until(async () => (await hasTwo()) || (await wish().then(hasTwo)), { within: 30_000 });
   await ok(api.post('/bot/songs/control', { action: 'pause' }));
-  const told = await settled();
+  const logged = await settled();
 
   for (const once of [
-    told.requested,
-    told.videos,
-    told.settled,
-    told.started,
-    told.ended,
-    told.removed,
-    told.plays,
+    logged.requested,
+    logged.videos,
+    logged.settled,
+    logged.started,
+    logged.ended,
+    logged.removed,
+    logged.plays,
   ])
     expect(new Set<unknown>(once).size).toBe(once.length);
-  expect(sorted(told.settled)).toEqual(sorted(told.requested));
-  expect(sorted(told.refunded)).toEqual(sorted(told.refunds));
-  expect(removed.filter((requestId) => !told.removed.includes(requestId))).toEqual([]);
+  expect(sorted(logged.settled)).toEqual(sorted(logged.requested));
+  expect(sorted(logged.refunded)).toEqual(sorted(logged.refunds));
+  expect(removed.filter((requestId) => !logged.removed.includes(requestId))).toEqual([]);
 
   const { playing, queue } = await songs();
-  expect(sorted([...told.ended, ...(playing ? [playing.requestId] : [])])).toEqual(sorted(told.started));
-  expect(queue.map(({ requestId }) => requestId)).toEqual(told.queue);
-  expect(sorted([...told.started, ...told.removed, ...told.queue])).toEqual(sorted(told.paid));
+  expect(sorted([...logged.ended, ...(playing ? [playing.requestId] : [])])).toEqual(sorted(logged.started));
+  expect(queue.map(({ requestId }) => requestId)).toEqual(logged.queue);
+  expect(sorted([...logged.started, ...logged.removed, ...logged.queue])).toEqual(sorted(logged.paid));
   expect(await played()).toBe(playing?.videoId ?? null);
 
   const all = await movements();
   const [prices, refunds] = [paidFor(all, 'song'), paidFor(all, 'refund')];
-  expect(idsOf(prices)).toEqual(sorted(told.paid));
-  expect(idsOf(refunds)).toEqual(sorted(told.refunds));
+  expect(idsOf(prices)).toEqual(sorted(logged.paid));
+  expect(idsOf(refunds)).toEqual(sorted(logged.refunds));
   expect(prices.every(({ delta }) => delta === -COST) && refunds.every(({ delta }) => delta === COST)).toBe(
     true,
   );
   for (const { login, refId } of refunds)
     expect([refId, prices.find((price) => price.refId === refId)?.login]).toEqual([refId, login]);
-  expect([prices.length > 0, refunds.length > 0, told.ended.length > 0]).toEqual([true, true, true]);
+  expect([prices.length > 0, refunds.length > 0, logged.ended.length > 0]).toEqual([true, true, true]);
 }, 120_000);

@@ -2,7 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ApiClient, ok } from '../support/api-client';
 import { storedEvents } from '../support/stored-events';
-import { StudioProcess } from '../support/studio-process';
+import { liftCooldowns } from '../support/quick-commands';
+import { StudioProcess } from '../support/server-process';
+import { untilRead } from '../support/until';
 
 /* Viewers wish for songs in the simulated chat; they play in a player layer. What YouTube tells comes from a server here. */
 const [first, second, third, short, live] = [
@@ -60,6 +62,7 @@ beforeAll(async () => {
     },
   });
   api = new ApiClient(studio.api);
+  await liftCooldowns(api);
   const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', {}));
   const { memberId } = await ok(
     api.post<{ memberId: number }>(`/overlays/${overlayId}/members`, { widget: 'youtube-player' }),
@@ -73,15 +76,6 @@ afterAll(async () => {
   youtube?.closeAllConnections();
   youtube?.close();
 });
-
-async function until<Value>(read: () => Promise<Value>, isThere: (value: Value) => boolean): Promise<Value> {
-  for (let left = 300; left > 0; left--) {
-    const value = await read();
-    if (isThere(value)) return value;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error(`It never came about: ${JSON.stringify(await read())}`);
-}
 
 const songs = () => ok(api.get<Queue>('/bot/songs'));
 const played = async () =>
@@ -109,7 +103,7 @@ it('are off at first: nothing is controlled, and chat is told so', async () => {
 
 it('are wished for in chat, play in the player layer, and wait behind each other', async () => {
   await say('Ada', `!sr https://youtu.be/${first}`);
-  const { playing } = await until(songs, (now) => now.playing !== null);
+  const { playing } = await untilRead(songs, (now) => now.playing !== null, { within: 20_000 });
   expect(playing).toMatchObject({
     videoId: first,
     title: 'Song 1',
@@ -117,18 +111,22 @@ it('are wished for in chat, play in the player layer, and wait behind each other
     cost: 0,
     requester: { name: 'Ada' },
   });
-  await until(played, ({ nowPlaying }) => nowPlaying?.videoId === first);
+  await untilRead(played, ({ nowPlaying }) => nowPlaying?.videoId === first, { within: 20_000 });
   await say('Ada', `!sr ${second}`);
-  await until(songs, ({ queue }) => queue.length === 1);
+  await untilRead(songs, ({ queue }) => queue.length === 1, { within: 20_000 });
   await say('Bo', `!sr ${third}`);
-  await until(songs, ({ queue }) => queue.length === 2);
-  await until(lines, (all) => all.some((text) => text.includes('Song 3') && text.includes('number 2')));
+  await untilRead(songs, ({ queue }) => queue.length === 2, { within: 20_000 });
+  await untilRead(lines, (all) => all.some((text) => text.includes('Song 3') && text.includes('number 2')), {
+    within: 20_000,
+  });
   await say('Bo', `!sr ${live}`);
-  await until(lines, (all) => all.some((text) => text.includes('live streams')));
+  await untilRead(lines, (all) => all.some((text) => text.includes('live streams')), { within: 20_000 });
   await say('Bo', '!sr https://youtu.be/nosuchvide0');
-  await until(lines, (all) => all.some((text) => text.includes('no such video')));
+  await untilRead(lines, (all) => all.some((text) => text.includes('does not exist')), { within: 20_000 });
   await say('Cid', '!queue');
-  await until(lines, (all) => all.some((text) => text.includes('1. Song 2 · 2. Song 3')));
+  await untilRead(lines, (all) => all.some((text) => text.includes('1. Song 2 · 2. Song 3')), {
+    within: 20_000,
+  });
   expect(titles(await songs())).toEqual([second, third]);
   expect(JSON.stringify(await storedEvents(studio.dataDir))).not.toContain('"Ada"');
 });
@@ -138,40 +136,42 @@ it('are moved, paused, made louder and skipped, in the player too', async () => 
   const moved = await ok(api.put<Queue>(`/bot/songs/${queue[1]?.requestId}/position`, { toIndex: 0 }));
   expect(titles(moved)).toEqual([third, second]);
   expect(await ok(api.post('/bot/songs/control', { action: 'pause' }))).toMatchObject({ paused: true });
-  await until(played, ({ nowPlaying }) => nowPlaying?.paused === true);
+  await untilRead(played, ({ nowPlaying }) => nowPlaying?.paused === true, { within: 20_000 });
   expect(await ok(api.put('/bot/songs/volume', { volume: 30 }))).toEqual({ volume: 30 });
-  await until(played, ({ volume }) => volume === 30);
+  await untilRead(played, ({ volume }) => volume === 30, { within: 20_000 });
   await ok(api.post('/bot/songs/control', { action: 'resume' }));
-  await until(played, ({ nowPlaying }) => nowPlaying?.paused === false);
+  await untilRead(played, ({ nowPlaying }) => nowPlaying?.paused === false, { within: 20_000 });
   expect(await ok(api.post('/bot/songs/control', { action: 'skip' }))).toMatchObject({
     playing: { videoId: third },
   });
-  await until(played, ({ nowPlaying }) => nowPlaying?.videoId === third);
+  await untilRead(played, ({ nowPlaying }) => nowPlaying?.videoId === third, { within: 20_000 });
 });
 
 it('are voted away and taken back in chat, and told', async () => {
   await say('Eve', '!voteskip');
-  await until(lines, (all) => all.some((text) => text.startsWith('1 of ')));
+  await untilRead(lines, (all) => all.some((text) => text.startsWith('1 of ')), { within: 20_000 });
   await say('Ada', '!wrongsong');
-  await until(songs, ({ queue }) => queue.length === 0);
+  await untilRead(songs, ({ queue }) => queue.length === 0, { within: 20_000 });
   await say('Eve', '!song');
-  await until(lines, (all) => all.some((text) => text === 'Song 3, requested by Bo.'));
+  await untilRead(lines, (all) => all.some((text) => text === 'Song 3, requested by Bo.'), {
+    within: 20_000,
+  });
   await say('Mod', '!skip', 'mod');
-  await until(songs, ({ playing }) => playing === null);
-  await until(played, ({ nowPlaying }) => nowPlaying === null);
+  await untilRead(songs, ({ playing }) => playing === null, { within: 20_000 });
+  await untilRead(played, ({ nowPlaying }) => nowPlaying === null, { within: 20_000 });
 });
 
 it('end by themselves, also over a kill, each once', async () => {
   await settings({ announce: false });
   await say('Ada', `!sr ${short}`);
-  await until(songs, ({ playing }) => playing?.videoId === short);
+  await untilRead(songs, ({ playing }) => playing?.videoId === short, { within: 20_000 });
   await say('Ada', `!sr ${first}`);
-  await until(songs, ({ queue }) => queue.length === 1);
+  await untilRead(songs, ({ queue }) => queue.length === 1, { within: 20_000 });
   await studio.kill();
   studio = await studio.restart();
   api = new ApiClient(studio.api);
-  await until(songs, ({ playing }) => playing?.videoId === first);
-  await until(played, ({ nowPlaying }) => nowPlaying?.videoId === first);
+  await untilRead(songs, ({ playing }) => playing?.videoId === first, { within: 20_000 });
+  await untilRead(played, ({ nowPlaying }) => nowPlaying?.videoId === first, { within: 20_000 });
   const ended = (await storedEvents(studio.dataDir)).filter(({ type }) => type === 'song.ended');
   const overs = ended.filter(({ data }) => (data as { how: string }).how === 'over');
   expect(overs).toHaveLength(1);
@@ -180,7 +180,7 @@ it('end by themselves, also over a kill, each once', async () => {
 it('are removed and cleared by the streamer', async () => {
   await say('Ada', `!sr ${second}`);
   await say('Bo', `!sr ${third}`);
-  const { queue } = await until(songs, (now) => now.queue.length === 2);
+  const { queue } = await untilRead(songs, (now) => now.queue.length === 2, { within: 20_000 });
   const { requestId = 0 } = queue[0] ?? {};
   expect(await ok(api.delete(`/bot/songs/${requestId}`))).toEqual({ deleted: true, requestId, refunded: 0 });
   expect(await api.delete(`/bot/songs/${requestId}`)).toMatchObject({ status: 404 });
@@ -195,25 +195,29 @@ it('cost points: given back by the streamer, not to viewers who take them back, 
   await ok(api.post('/bot/loyalty/adjust', { login: 'ada', delta: 50 }));
   await ok(api.post('/bot/loyalty/adjust', { login: 'bo', delta: 15 }));
   await say('Bo', `!sr ${second}`);
-  await until(lines, (all) => all.includes('@Bo a song costs 20; you don’t have enough.'));
+  await untilRead(lines, (all) => all.includes('@Bo a song costs 20. You don’t have enough points.'), {
+    within: 20_000,
+  });
   await say('Ada', `!sr ${second}`);
-  const [paid] = (await until(songs, ({ queue }) => queue.length === 1)).queue;
+  const [paid] = (await untilRead(songs, ({ queue }) => queue.length === 1, { within: 20_000 })).queue;
   expect([await points('ada'), await points('bo')]).toEqual([30, 15]);
   expect(await ok(api.delete(`/bot/songs/${paid?.requestId}`))).toMatchObject({ refunded: 20 });
-  await until(
+  await untilRead(
     () => points('ada'),
     (now) => now === 50,
+    { within: 20_000 },
   );
   await say('Ada', `!sr ${third}`);
-  await until(songs, ({ queue }) => queue.length === 1);
+  await untilRead(songs, ({ queue }) => queue.length === 1, { within: 20_000 });
   await say('Ada', '!wrongsong');
-  await until(songs, ({ queue }) => queue.length === 0);
+  await untilRead(songs, ({ queue }) => queue.length === 0, { within: 20_000 });
   await say('Ada', `!sr ${second}`);
-  await until(songs, ({ queue }) => queue.length === 1);
+  await untilRead(songs, ({ queue }) => queue.length === 1, { within: 20_000 });
   expect(await ok(api.delete('/bot/songs'))).toEqual({ removedCount: 1, refunded: 20 });
-  await until(
+  await untilRead(
     () => points('ada'),
     (now) => now === 30,
+    { within: 20_000 },
   );
   await settings({ cost: 0 });
 });

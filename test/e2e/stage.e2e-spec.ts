@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { browserOrSkip, launchBrowser } from '../support/browser';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 
 /* A page of ours shows any picture in a frame, drawn by what is on air. */
 
@@ -36,7 +36,7 @@ const film = {
   },
 };
 
-/** Puts the stage into a frame, and keeps what it says in `window.said`. */
+/** Shows the stage in a frame, and records its messages in `window.said`. */
 const html = `<!doctype html><title>Page</title><script>
   window.said = [];
   window.show = (message) => window.port.postMessage(message);

@@ -7,7 +7,8 @@ import { RenderClient } from '@studio/realtime/testing/render-client';
 import { ApiClient, ok, type Answer } from '../support/api-client';
 import { ProtocolServer } from '../support/eventstoredb/server';
 import { MongoServer } from '../support/mongodb/server';
-import { freePort, runToEnd, StudioProcess, testToken } from '../support/studio-process';
+import { freePort, runToEnd, StudioProcess, testToken } from '../support/server-process';
+import { realTime, until } from '../support/until';
 
 // Deadlines pass here: 10 s for a command, 6 s for a question.
 jest.setTimeout(120_000);
@@ -86,11 +87,7 @@ async function health(page: 'healthz' | 'readyz'): Promise<number> {
 }
 
 async function untilReady(): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    if ((await health('readyz')) === 200) return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error('The studio never became ready again.');
+  await until(async () => (await health('readyz')) === 200, { what: 'a ready server', within: 60_000 });
 }
 
 /** Asks again as its Retry-After says, as a client should. */
@@ -101,7 +98,7 @@ async function persistently<Body>(ask: () => Promise<Answer<Body>>): Promise<Ans
     const isPassing =
       answer.status === 503 || (answer.body as { code?: string }).code === 'idempotency_in_progress';
     if (!isPassing || attempt === 30) return answer;
-    await new Promise((done) => setTimeout(done, wait * 1_000));
+    await realTime(wait * 1_000, 'the server says when to ask again');
   }
 }
 
@@ -216,13 +213,13 @@ describe('an EventStoreDB that comes and goes', () => {
         if (i % 3 === 0) await events.restart();
         else if (i % 3 === 1) events.cut();
         else events.fail('append', { do: 'cut', written: i % 2 === 0 });
-        await new Promise((done) => setTimeout(done, 150));
+        await realTime(150, 'appends are sent between two faults');
       }
       events.behave();
     })();
     const answers = await Promise.all(
       Array.from({ length: 60 }, async (_, i) => {
-        await new Promise((done) => setTimeout(done, i * 30));
+        await realTime(i * 30, 'requests are spread over the faults');
         return persistently(() => move(i, `flaky-${overlayId}-${i}`));
       }),
     ).finally(() => (isOver = true));
@@ -238,7 +235,7 @@ describe('an EventStoreDB that comes and goes', () => {
 describe('an EventStoreDB that drops its subscriptions', () => {
   it('is told of in the log; pictures and questions go on', async () => {
     events.dropSubscriptions('error');
-    // The client connects anew after such an error; a command of that moment may be told to come again.
+    // The client reconnects after such an error; a command sent meanwhile may have to be repeated.
     expect((await persistently(() => move(7))).status).toBe(200);
     await renderer.waitFor(({ state }) => JSON.stringify(state).includes('"x":7'));
     expect(await rev()).toBe(2);

@@ -8,7 +8,8 @@ import { ops, opsScript, startOps, type OpsRun } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { ProtocolServer } from '../support/eventstoredb/server';
 import { MongoServer } from '../support/mongodb/server';
-import { runToEnd, StudioProcess } from '../support/studio-process';
+import { runToEnd, StudioProcess } from '../support/server-process';
+import { until } from '../support/until';
 
 // Servers start and command lines run.
 jest.setTimeout(120_000);
@@ -62,7 +63,7 @@ async function folderWithRecordsOf(other: string, name: string): Promise<string>
   return folder;
 }
 
-/** What the interface tells of all overlays. */
+/** Returns everything that the API shows of all overlays. */
 async function everything(api: ApiClient): Promise<unknown> {
   const { items } = await ok(api.get<{ items: readonly { overlayId: string }[] }>('/overlays'));
   const overlays = items.map(async ({ overlayId }) => [
@@ -180,7 +181,7 @@ it('an import that was killed goes on; no server starts before it is finished', 
   server.fail('append', { do: 'delay', ms: 1 }, 5);
   server.fail('append', { do: 'hang', written: true }, 100);
   const killed = startOps(second, ['import', file], there);
-  while (server.counts.taken <= 7) await new Promise((done) => setTimeout(done, 20));
+  await until(() => server.counts.taken > 7, { within: 60_000 });
   killed.kill('SIGKILL');
   await once(killed, 'exit');
   server.behave();

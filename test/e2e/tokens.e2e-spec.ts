@@ -1,62 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { PNG } from 'pngjs';
-import { leaksIn, makeAccount, opsOk, signIn, type Browser, type TestAccount } from '../support/accounts';
+import { leaksIn, makeAccount, opsOk, signIn } from '../support/accounts';
 import { ApiClient, ok, type Answer } from '../support/api-client';
-import { StudioProcess } from '../support/studio-process';
+import { until } from '../support/until';
+import {
+  type Token,
+  type NewToken,
+  studio,
+  ada,
+  browser,
+  secrets,
+  makeToken,
+  clientWith,
+  codeOf,
+  restart,
+} from '../support/tokens-studio';
 
-interface Token {
-  readonly tokenId: string;
-  readonly name: string;
-  readonly scopes: readonly string[];
-  readonly overlayIds: readonly string[] | null;
-  readonly createdAt: string;
-  readonly expiresAt: string | null;
-  readonly lastUsedAt: string | null;
-  readonly prefix: string;
-}
 interface Uploaded {
   readonly uploadId: number;
   readonly url: string;
   readonly usedBy: readonly { readonly overlayId: string }[];
 }
-interface NewToken extends Token {
-  readonly token: string | null;
-}
-
-// Servers are killed and started, and command lines run.
-jest.setTimeout(30_000);
-
-let studio: StudioProcess;
-let ada: TestAccount;
-let browser: Browser;
-const secrets: Record<string, string> = {};
 const printed: string[] = [];
-
-beforeAll(async () => {
-  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off' } });
-  ada = await makeAccount(studio, 'ada');
-  browser = await signIn(studio, ada);
-  Object.assign(secrets, { password: ada.password, minted: ada.token, cookie: browser.cookie.slice(6) });
-}, 60_000);
-
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
-async function makeToken(wanted: object = {}): Promise<NewToken & { token: string }> {
-  const made = await ok(
-    browser.client.post<NewToken>('/tokens', { name: 'Deck', scopes: ['overlays:read'], ...wanted }),
-  );
-  if (made.token === null) throw new Error('No token was shown.');
-  secrets[`token ${made.tokenId}`] = made.token;
-  return { ...made, token: made.token };
-}
-
-const clientWith = ({ token }: { readonly token: string }): ApiClient => new ApiClient(studio.api, token);
 const tokens = async (): Promise<readonly Token[]> =>
   (await ok(browser.client.get<{ items: Token[] }>('/tokens'))).items;
-const codeOf = ({ status, body }: Answer): unknown[] => [status, body['code']];
 
 describe('making a token', () => {
   it('shows it this once', async () => {
@@ -161,6 +128,33 @@ describe('a token', () => {
     ]);
     expect((await ok(browser.client.get<{ items: object[] }>('/overlays'))).items).toHaveLength(before);
   });
+
+  it.each<[method: string, path: string, body: object | undefined]>([
+    ['POST', '/chat/messages', { text: 'Hello' }],
+    ['GET', '/chat/messages', undefined],
+    ['PUT', '/stream/twitch', { title: 'New title' }],
+    ['POST', '/bot/commands', { name: 'hi', response: 'Hi' }],
+    ['GET', '/audit', undefined],
+    ['GET', '/channels', undefined],
+    ['GET', '/bot/loyalty', undefined],
+    ['PUT', '/overlays/MINE/stream-info', { title: 'New title' }],
+  ])(
+    'limited to some overlays is refused %s %s, which belongs to the account',
+    async (method, path, body) => {
+      const { overlayId } = await ok(browser.client.post<{ overlayId: string }>('/overlays', { name: 'x' }));
+      const { scopes } = await ok(browser.client.get<{ scopes: readonly string[] }>('/me'));
+      const client = clientWith(await makeToken({ scopes, overlayIds: [overlayId] }));
+      const here = path.replace('MINE', overlayId);
+      for (const address of [here, `${here}?overlayId=${overlayId}`])
+        expect(await client.send(method, address, body)).toMatchObject({
+          status: 403,
+          body: {
+            code: 'insufficient_scope',
+            details: { reason: 'overlay_limited', overlayIds: [overlayId] },
+          },
+        });
+    },
+  );
 
   it('limited to some overlays sees the templates that were made of them, and no others', async () => {
     const make = () => ok(browser.client.post<{ overlayId: string }>('/overlays', { name: 'x' }));
@@ -304,62 +298,6 @@ describe('a token', () => {
   });
 });
 
-describe('the audit', () => {
-  interface Entry {
-    readonly kind: string;
-    readonly tokenName?: string | null;
-    readonly actor: { readonly name: string } | null;
-    readonly via: string;
-  }
-  interface Page {
-    readonly items: readonly Entry[];
-    readonly nextCursor: string | null;
-  }
-
-  it('lists newest first what was done to the account’s access, by whom, and no secret', async () => {
-    const auditor = clientWith(await makeToken({ scopes: ['account:read'] }));
-    const made = await makeToken({ name: 'Short-lived' });
-    await ok(browser.client.delete(`/tokens/${made.tokenId}`));
-    await opsOk(studio.dataDir, ['account-beta', 'ada', 'off']);
-    await opsOk(studio.dataDir, ['account-beta', 'ada', 'on']);
-    await until(async () => (await auditor.get('/me')).status === 200);
-    const { items } = await ok(auditor.get<Page>('/audit?limit=4'));
-    const token = { tokenId: made.tokenId, tokenName: 'Short-lived' };
-    const ada = { actor: { name: 'ada' }, via: 'editor' };
-    expect(items).toMatchObject([
-      { kind: 'beta_access_changed', changed: { betaAccess: true }, actor: null, via: 'system' },
-      { kind: 'beta_access_changed', changed: { betaAccess: false }, actor: null, via: 'system' },
-      { kind: 'token_revoked', ...token, ...ada },
-      { kind: 'token_minted', ...token, ...ada, scopes: ['overlays:read'] },
-    ]);
-    const told = JSON.stringify(await ok(auditor.get<Page>('/audit?limit=100')));
-    for (const secret of Object.values(secrets)) expect(told).not.toContain(secret);
-  });
-
-  it('comes in pages that make up the whole, back to the opening', async () => {
-    const { items: whole, nextCursor: end } = await ok(browser.client.get<Page>('/audit?limit=100'));
-    expect(end).toBeNull();
-    expect(whole.at(-1)).toMatchObject({ kind: 'account_opened' });
-    const parts: Entry[] = [];
-    let cursor: string | null = '';
-    for (let page = 0; page < 60 && cursor !== null; page++) {
-      const query: string = cursor === '' ? '' : `&cursor=${cursor}`;
-      const answer: Page = await ok(browser.client.get<Page>(`/audit?limit=3${query}`));
-      parts.push(...answer.items);
-      cursor = answer.nextCursor;
-    }
-    expect(parts).toEqual(whole);
-    expect(codeOf(await browser.client.get('/audit?cursor=elsewhere'))).toEqual([400, 'invalid_request']);
-  });
-
-  it('is the account’s own', async () => {
-    const cy = await makeAccount(studio, 'cy');
-    Object.assign(secrets, { 'cy’s token': cy.token });
-    const { items } = await ok(clientWith(cy).get<Page>('/audit'));
-    expect(items.map(({ kind }) => kind)).toEqual(['token_minted', 'password_changed', 'account_opened']);
-  });
-});
-
 describe('kill -9', () => {
   it('leaves every token that was shown listed and working, and those revoked refused', async () => {
     for (let round = 0; round < 3; round++) {
@@ -375,7 +313,7 @@ describe('kill -9', () => {
       await studio.kill();
       await ends;
       printed.push(studio.output);
-      studio = await studio.restart();
+      await restart();
       const listed = new Set((await tokens()).map(({ tokenId }) => tokenId));
       for (const made of shown) {
         expect(listed).toContain(made.tokenId);
@@ -393,14 +331,6 @@ describe('tokens', () => {
     printed.push(studio.output);
     expect(Object.keys(secrets).length).toBeGreaterThan(20);
     expect(await leaksIn(secrets, { folder: studio.dataDir, texts: printed })).toEqual([]);
-    studio = await studio.restart();
+    await restart();
   });
 });
-
-/** Waits for what comes within seconds. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 10_000; !(await holds());) {
-    if (Date.now() > end) throw new Error('It never came.');
-    await new Promise((done) => setTimeout(done, 20));
-  }
-}

@@ -1,7 +1,7 @@
 import { makeAccount, signIn, type Browser } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { MovedClock } from '../support/moved-clock';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 import {
   eras,
   ToolClient,
@@ -75,7 +75,7 @@ async function sceneIds(overlayId: string): Promise<number[]> {
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** What the agent gets that can't ask its user. */
+/** Returns the token that an agent receives if its client can't ask the user. */
 async function tokenFor(client: ToolClient, tool: string, args: Arguments): Promise<string> {
   const { body } = await client.call(tool, args);
   expect(body.code).toBe('confirmation_required');
@@ -242,7 +242,7 @@ describe.each(eras)('the user of a client of %s', (era) => {
       },
     });
     const call = client.call('delete_scene', { overlayId, sceneId: 2 });
-    // Whoever keeps a session is told only that the answer didn't arrive.
+    // The client of a session only learns that the answer did not arrive.
     const failure = await Promise.race([client.failed, call.catch((error: unknown) => error)]);
     expect(String(failure)).toContain('"unauthorized"');
     expect(client.asked).toHaveLength(1);
@@ -267,7 +267,7 @@ describe('the state that goes with a question', () => {
     readonly structuredContent?: ToolAnswer['body'];
   }
 
-  /** A call of 2026-07-28 as it stands on the wire, of a client that can ask its user unless told otherwise. */
+  /** Sends a call of 2026-07-28 as raw HTTP; by default the client can ask its user. */
   async function send(
     args: Arguments,
     more: object = {},

@@ -4,12 +4,12 @@ import { ApiClient, ok } from '../support/api-client';
 import { contractOf, type Contract, type Described, type Parameter, type Schema } from '../support/contract';
 import { Random } from '../support/fuzz/random';
 import { Values } from '../support/fuzz/values';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 import { ToolClient } from '../support/tool-client';
 
 /* Other calls, or more of them: PARITY_SEED=7 PARITY_ROUNDS=20 npx jest test/e2e/tools-parity */
 const SEED = Number(process.env['PARITY_SEED'] ?? 1);
-/** How often every operation gets its turn. */
+/** Number of rounds over all operations. */
 const ROUNDS = Number(process.env['PARITY_ROUNDS'] ?? 2);
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -22,6 +22,9 @@ interface Twin {
   readonly 'the template': string;
   readonly 'the upload': number;
   readonly 'the spot': string;
+  readonly 'the hook': string;
+  readonly 'the automation': string;
+  readonly 'the move': string;
 }
 
 let studio: StudioProcess;
@@ -59,9 +62,15 @@ async function makeTwin(shade: number): Promise<Twin> {
   const box = { x: 0, y: 0, w: 100, h: 100 };
   await ok(api.post(`${at}/deck-macros`, { name: 'Go', steps: [{ kind: 'scene', sceneId: 2 }] }));
   const { spotId } = await ok(api.post<{ spotId: string }>(`${at}/spots`, { name: 'Corner', ...box }));
+  const { hookId } = await ok(api.post<{ hookId: string }>('/hooks', { name: 'Bell' }));
+  // Not by hand: a run would end in the background.
+  const automation = { name: 'Follow', trigger: { type: 'follow' }, actions: [] };
+  const { automationId } = await ok(api.post<{ automationId: string }>('/automations', automation));
   await ok(api.post(`${at}/obs-mappings`, { obsScene: 'First', sceneId: 1 }));
   await ok(api.post(`${at}/notes`, { text: 'First' }));
   await ok(api.post(`${at}/notes/1/comments`, { text: 'First' }));
+  const text = 'Command,Response\nhello,Hello\n';
+  const { moveInId } = await ok(api.post<{ moveInId: string }>('/move-in', { source: 'csv', text }));
   const file = { name: 'dot.png', data: dot(shade).toString('base64') };
   const { uploadId } = await agent.ok<{ uploadId: number }>('create_upload', { file });
   return {
@@ -71,6 +80,9 @@ async function makeTwin(shade: number): Promise<Twin> {
     'the template': templateId,
     'the upload': uploadId,
     'the spot': spotId,
+    'the hook': hookId,
+    'the automation': automationId,
+    'the move': moveInId,
   };
 }
 
@@ -80,7 +92,7 @@ function dot(shade: number): Buffer {
   return PNG.sync.write(picture);
 }
 
-/** So that the limit of overlays is never reached by one of the two alone. */
+/** Removes all overlays, so that neither API reaches the limit of overlays alone. */
 async function removeOverlays(): Promise<void> {
   const { items } = await ok(api.get<{ items: { overlayId: string }[] }>('/overlays'));
   for (const { overlayId } of items) await ok(api.delete(`/overlays/${overlayId}`));
@@ -89,12 +101,13 @@ async function removeOverlays(): Promise<void> {
 const goOnBeside = ['fire_deck_macro', 'stop_all', 'add_linked_member'];
 
 /**
- * What both ways can say: no files; neither the end of the overlay nor steps, which join by the clock; nothing on the one
- * simulated channel that both share, and nothing that changes what the account has once; nothing of which a part is done
- * beside the calls.
+ * Returns true for operations that both APIs support and that give the same answer twice. Excluded: files,
+ * deletion of the overlay, steps (joined by time), the one simulated channel, account-wide settings, and
+ * operations that continue in the background.
  */
 function isTried({ tool, method, path, sessionOnly, body }: Described): boolean {
-  if (method !== 'GET' && /^\/(?:bot|chat|stream|channels|stats|tip-sources)\b/.test(path)) return false;
+  const own = /^\/(?:bot|chat|move-in|stream|channels|stats|tip-sources|variables|webhook-endpoints)\b/;
+  if (method !== 'GET' && own.test(path)) return false;
   const isOnOverlay = !path.startsWith('/simulate') && !path.includes('/history');
   const isAlone = tool !== 'delete_overlay' && !goOnBeside.includes(tool);
   return !sessionOnly && !body?.multipart && isAlone && isOnOverlay;
@@ -108,6 +121,9 @@ const known = {
   templateId: ['the template'],
   uploadId: ['the upload'],
   spotId: ['the spot'],
+  hookId: ['the hook'],
+  automationId: ['the automation'],
+  moveInId: ['the move'],
   macroId: [1],
   steps: [[{ kind: 'scene', sceneId: 2 }], [{ kind: 'delay', ms: 50 }]],
   mappingId: [1],
@@ -136,7 +152,7 @@ const known = {
 };
 const preview = 5;
 
-/** What fits only together with something else, or with what is there. */
+/** Fields that are valid only together with others, or with existing data. */
 const delicate = ['expectedRev', 'presetOptions', 'template', 'starter', 'cursor'];
 
 /** Arguments that fit, mostly those of the example. */
@@ -217,15 +233,19 @@ async function overRest({ method, path, parameters }: Described, args: Arguments
   return { isError: status >= 400, body };
 }
 
-/** Without what must differ: which door it was, ids, times, links, cursors, and hashes over them. */
+/** Removes everything that differs by nature: the API's name, ids, times, links, cursors, and hashes over them. */
 function plain(body: unknown): unknown {
   return JSON.parse(
     JSON.stringify(body)
       .replace(/"nextCursor":"[^"]*"/g, '"nextCursor":"CURSOR"')
       .replace(/"via":"(api|mcp)"/g, '"via":"DOOR"')
-      .replace(/http:[^"]*\/(o|media)\/[^"]*/g, 'LINK')
-      .replace(/"uploadId":\d+/g, '"uploadId":"ID"')
-      .replace(/\b[0-9a-hjkmnp-tv-z]{20}\b/g, 'ID')
+      .replace(/http:[^"]*\/(o|media|webhooks)\/[^"]*/g, 'LINK')
+      .replace(/"secret":"[^"]*"/g, '"secret":"SECRET"')
+      .replace(/\b(evt|dlv|hk)_[0-9a-z]+/g, '$1_ID')
+      .replace(/"(position|nextAfter)":"[^"]*"/g, '"$1":"PLACE"')
+      // Both calls count up in one account.
+      .replace(/"(uploadId|webhookId)":\d+/g, '"$1":"ID"')
+      .replace(/\b(?!\d{20}\b)[0-9a-hjkmnp-tv-z]{20}\b/g, 'ID')
       .replace(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, 'ID')
       .replace(/\b[0-9a-f]{64}\b/g, 'HASH')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME'),
@@ -237,7 +257,7 @@ function shuffled<Value>(list: readonly Value[], random: Random): readonly Value
   return list.map(() => left.splice(random.int(0, left.length - 1), 1)[0] as Value);
 }
 
-/** What must be the same; of a refusal all but its wording, which may name what differs. */
+/** Returns everything that must be equal. The wording of a refusal may differ. */
 function shown({ isError, body }: { readonly isError: boolean; readonly body: object }): object {
   const { error, ...told } = body as { readonly error?: unknown };
   return { isError, body: plain(isError ? told : body), isWorded: !isError || typeof error === 'string' };
@@ -248,12 +268,16 @@ it(`random calls of all operations, ${ROUNDS} of each, answer the same as a tool
   const values = new Values(random, (schema: Schema) => contract.follow(schema), known);
   const operations = contract.operations.filter(isTried);
   const outcomes: Record<string, number> = {};
+  const beganSound = new Map<string, boolean>();
   const tried = { done: new Set<string>(), refused: new Set<string>() };
   for (let round = 0; round < ROUNDS; round++) {
     await removeOverlays();
     const [a, b] = [await makeTwin(2 * round), await makeTwin(2 * round + 1)];
     for (const operation of shuffled(operations, random)) {
-      const args = (random.chance(0.5) ? soundArguments : wildArguments)(operation, random, values);
+      // Of two rounds, each operation has sound arguments in one: new operations do not shift which are covered.
+      const isSound = round % 2 === 0 ? random.chance(0.5) : beganSound.get(operation.tool) !== true;
+      beganSound.set(operation.tool, isSound);
+      const args = (isSound ? soundArguments : wildArguments)(operation, random, values);
       const rest = await overRest(operation, on(a, args));
       const tool = await agent.call(operation.tool, on(b, args));
       const call = { call: [operation.tool, args] };
@@ -263,8 +287,9 @@ it(`random calls of all operations, ${ROUNDS} of each, answer the same as a tool
       tried[tool.isError ? 'refused' : 'done'].add(operation.tool);
     }
   }
-  // Most was done once and refused once, for more than one reason; which, the seed says.
-  expect(tried.done.size).toBeGreaterThan(operations.length * 0.6);
+  // Most was done once and refused once, for more than one reason; which, the seed says. No OBS is connected here.
+  const possible = operations.filter(({ path }) => !path.startsWith('/obs/{obsId}/'));
+  expect(tried.done.size).toBeGreaterThan(possible.length * 0.6);
   expect(tried.refused.size).toBeGreaterThan(operations.length * 0.5);
   expect(Object.keys(outcomes)).toEqual(expect.arrayContaining(['done', 'invalid_request', 'not_found']));
 }, 120_000);

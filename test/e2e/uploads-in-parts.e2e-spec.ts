@@ -3,7 +3,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { ApiClient, ok, type Answer } from '../support/api-client';
-import { StudioProcess, testToken } from '../support/studio-process';
+import { StudioProcess, testToken } from '../support/server-process';
+import { until } from '../support/until';
 
 interface Transfer {
   readonly transferId: string;
@@ -79,7 +80,7 @@ const partHeaders = (offset: number): Record<string, string> => ({
   'upload-offset': String(offset),
 });
 
-/** Sends a part; gives the status and the offset that is told. */
+/** Sends a part; returns the status and the reported offset. */
 async function send(transfer: Transfer, offset: number, part: Buffer): Promise<readonly [number, number]> {
   const { status, headers } = await ask('PATCH', transfer, partHeaders(offset), part);
   return [status, Number(headers.get('upload-offset'))];
@@ -128,10 +129,10 @@ describe('a file in parts', () => {
     studio = await studio.restart();
     api = new ApiClient(studio.api);
 
-    const told = await ask('HEAD', transfer);
-    expect(told.status).toBe(200);
-    expect(told.headers.get('upload-length')).toBe(String(content.length));
-    const offset = Number(told.headers.get('upload-offset'));
+    const head = await ask('HEAD', transfer);
+    expect(head.status).toBe(200);
+    expect(head.headers.get('upload-length')).toBe(String(content.length));
+    const offset = Number(head.headers.get('upload-offset'));
     expect(offset).toBe(2 * third);
     expect(await complete(transfer)).toMatchObject({
       status: 422,
@@ -273,10 +274,10 @@ describe('a file in parts', () => {
     const content = film(100);
     const transfer = await begun(content);
     const tus = { 'tus-resumable': '1.0.0' };
-    const told = await ask('HEAD', transfer, tus);
-    expect(told.headers.get('tus-resumable')).toBe('1.0.0');
-    expect(told.headers.get('cache-control')).toBe('no-store');
-    expect(Date.parse(told.headers.get('upload-expires') ?? '')).toBeGreaterThan(Date.now());
+    const head = await ask('HEAD', transfer, tus);
+    expect(head.headers.get('tus-resumable')).toBe('1.0.0');
+    expect(head.headers.get('cache-control')).toBe('no-store');
+    expect(Date.parse(head.headers.get('upload-expires') ?? '')).toBeGreaterThan(Date.now());
     const newer = await ask('PATCH', transfer, { ...partHeaders(0), 'tus-resumable': '2.0.0' }, content);
     expect(newer.status).toBe(412);
     expect(newer.headers.get('tus-version')).toBe('1.0.0');
@@ -340,11 +341,3 @@ describe('a Lottie animation', () => {
     }
   });
 });
-
-async function until(holds: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 1000; attempt++) {
-    if (holds()) return;
-    await new Promise((done) => setTimeout(done, 10));
-  }
-  throw new Error('It never came to be.');
-}

@@ -1,101 +1,23 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { connect } from 'node:net';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { deflateSync, crc32 } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { ApiClient, ok, type Answer } from '../support/api-client';
+import { ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { inkOf, OverlayPage, pixelAt } from '../support/overlay-page';
-import { StudioProcess, testToken } from '../support/studio-process';
-
-interface Upload {
-  readonly uploadId: number;
-  readonly kind: string;
-  readonly name: string;
-  readonly tags: readonly string[];
-  readonly url: string;
-  readonly bytes: number;
-  readonly sha256: string;
-  readonly w?: number;
-  readonly h?: number;
-  readonly usedBy: readonly object[];
-}
-
-let studio: StudioProcess;
-let api: ApiClient;
-
-beforeAll(async () => {
-  studio = await StudioProcess.start();
-  api = new ApiClient(studio.api);
-}, 60_000);
-
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
-/** One colour all over, so that what is drawn of it is easily told. */
-function png(width: number, height: number, [r, g, b]: readonly [number, number, number]): Buffer {
-  const picture = new PNG({ width, height });
-  for (let at = 0; at < picture.data.length; at += 4) picture.data.set([r, g, b, 255], at);
-  return PNG.sync.write(picture);
-}
-
-/** A PNG of a few kilobytes that unpacks to that many black pixels. */
-function bomb(width: number, height: number): Buffer {
-  const chunk = (name: string, data: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(name), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header[8] = 1;
-  const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))));
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-let made = 0;
-/** Never the same picture twice. */
-const newPng = (): Buffer => png(20 + (++made % 200), 10 + Math.floor(made / 200), [made % 256, 80, 160]);
-
-async function upload(
-  content: Buffer | string,
-  name: string,
-  fields: Readonly<Record<string, string>> = {},
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Answer<Upload>> {
-  const form = new FormData();
-  for (const [key, value] of Object.entries(fields)) form.set(key, value);
-  form.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
-  const answer = await fetch(`${studio.api}/uploads`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${testToken}`, ...headers },
-    body: form,
-  });
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Upload };
-}
-
-/** Sends a form that fetch would never make. */
-function uploadRaw(body: string, boundary = 'x'): Promise<Answer> {
-  return api.send('POST', '/uploads', body, { 'content-type': `multipart/form-data; boundary=${boundary}` });
-}
-
-const folder = (name: 'kept' | 'incoming'): readonly string[] =>
-  readdirSync(join(studio.dataDir, 'uploads', name));
-
-const get = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
-  fetch(`${studio.url}${path}`, { headers });
+import { testToken } from '../support/server-process';
+import {
+  type Upload,
+  studio,
+  api,
+  png,
+  sample,
+  newPng,
+  upload,
+  uploadRaw,
+  get,
+  restart,
+} from '../support/uploads-studio';
 
 describe('create_upload', () => {
   it('takes a picture and serves it under its hash', async () => {
@@ -107,6 +29,13 @@ describe('create_upload', () => {
     const bytes = Buffer.from(await served.arrayBuffer());
     expect(bytes.length).toBe(body.bytes);
     expect(pixelAt(PNG.sync.read(bytes), 5, 5)).toEqual([255, 0, 0, 255]);
+  });
+
+  it.each(['anim-loop.webp', 'anim-once.gif'])('answers the length of the animation %s', async (name) => {
+    const { status, body } = await upload(sample(name), name);
+    expect({ status, body }).toMatchObject({ status: 200, body: { kind: 'image', durationMs: 900 } });
+    const { headers } = await get(body.url);
+    expect(headers.get('content-type')).toBe(`image/${name.split('.')[1]}`);
   });
 
   it('takes name and kind from the form', async () => {
@@ -166,101 +95,6 @@ describe('create_upload', () => {
     expect(operation).toMatchObject({ operationId: 'create_upload', 'x-scope': 'uploads:write' });
     const { content } = operation?.['requestBody'] as { readonly content: object };
     expect(Object.keys(content)).toEqual(['multipart/form-data']);
-  });
-});
-
-describe('a file that is not taken', () => {
-  let kept: readonly string[];
-  let count: number;
-  beforeEach(async () => {
-    kept = folder('kept');
-    count = (await ok(api.get<{ items: readonly object[] }>('/uploads?limit=100'))).items.length;
-  });
-  // Nothing of it may be left, whatever it was.
-  afterEach(async () => {
-    expect(folder('kept')).toEqual(kept);
-    expect(folder('incoming')).toEqual([]);
-    const { items } = await ok(api.get<{ items: readonly object[] }>('/uploads?limit=100'));
-    expect(items.length).toBe(count);
-  });
-
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-  it.each([
-    ['of a type that nobody shows', '%PDF-1.7\n%âãÏÓ', 'x.pdf'],
-    ['that is SVG', svg, 'x.svg'],
-    ['that is SVG and says PNG', svg, 'x.png'],
-    ['that is HTML and says PNG', '<!doctype html><script>alert(1)</script>', 'x.png'],
-    ['whose name lies about its content', newPng(), 'x.jpg'],
-    ['whose name ends with more than it is', newPng(), 'x.png.exe'],
-    ['with a path in its name', newPng(), '../../x.png'],
-    ['with a Windows path in its name', newPng(), 'C:\\x.png'],
-    ['without content', '', 'x.png'],
-    ['that was cut off', newPng().subarray(0, 50), 'x.png'],
-    ['that unpacks to 400 million pixels', bomb(20_000, 20_000), 'x.png'],
-  ])('%s', async (_, content, name) => {
-    const { status, body } = await upload(content, name);
-    expect({ status, code: (body as unknown as { code: string }).code }).toEqual({
-      status: 422,
-      code: 'invalid_value',
-    });
-  });
-
-  it('that is not of the kind it is said to be', async () => {
-    expect(await upload(newPng(), 'x.png', { kind: 'audio' })).toMatchObject({
-      status: 422,
-      body: { code: 'invalid_value', details: { field: 'kind', expected: 'image' } },
-    });
-    expect(await upload(newPng(), 'x.png', { kind: 'archive' })).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_request' },
-    });
-  });
-
-  it('that is larger than its kind may be, or than any', async () => {
-    const font = Buffer.concat([
-      Buffer.from('wOF2\u0000\u0001\u0000\u0000', 'latin1'),
-      Buffer.alloc(5 * 1024 ** 2),
-    ]);
-    expect(await upload(font, 'x.woff2')).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
-    const huge = Buffer.alloc(100 * 1024 ** 2 + 1);
-    expect(await upload(huge, 'x.mp4')).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
-  }, 30_000);
-
-  it('in a form that ends in the middle', async () => {
-    const begun = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n\x89PNG';
-    expect(await uploadRaw(begun)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
-  });
-
-  it('in no form, or in a form without it', async () => {
-    expect(await api.post('/uploads', { file: 'x' })).toMatchObject({ status: 415 });
-    expect(await uploadRaw('--x--\r\n')).toMatchObject({ status: 400 });
-    const asText = '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\nx\r\n--x--\r\n';
-    expect(await uploadRaw(asText)).toMatchObject({ status: 400 });
-    const path = `/overlays/${(await ok(api.post<{ overlayId: string }>('/overlays', {}))).overlayId}/members`;
-    const elsewhere = api.send('POST', path, '--x--\r\n', {
-      'content-type': 'multipart/form-data; boundary=x',
-    });
-    expect(await elsewhere).toMatchObject({ status: 415 });
-  });
-
-  it('whose sender hangs up', async () => {
-    const socket = connect(studio.port, '127.0.0.1');
-    const head = [
-      'POST /api/v1/uploads HTTP/1.1',
-      'Host: localhost',
-      `Authorization: Bearer ${testToken}`,
-      'Content-Type: multipart/form-data; boundary=x',
-      'Content-Length: 1000000',
-      '',
-      '--x',
-      'Content-Disposition: form-data; name="file"; filename="a.png"',
-      '',
-      '',
-    ];
-    socket.write(`${head.join('\r\n')}${'a'.repeat(100_000)}`);
-    await until(() => folder('incoming').length === 1);
-    socket.destroy();
-    await until(() => folder('incoming').length === 0);
   });
 });
 
@@ -382,7 +216,7 @@ describe('uploads of an account', () => {
   it('survive a restart', async () => {
     const before = await ok(upload(newPng(), 'x.png'));
     await studio.kill();
-    studio = await studio.restart();
+    await restart();
     expect(await ok(api.get(`/uploads/${before.uploadId}`))).toEqual(before);
     expect((await get(before.url)).status).toBe(200);
     expect(existsSync(join(studio.dataDir, 'uploads', 'kept', before.url.slice('/media/'.length)))).toBe(
@@ -440,10 +274,29 @@ browserOrSkip('an uploaded picture in a browser', () => {
   }, 60_000);
 });
 
-async function until(holds: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 500; attempt++) {
-    if (holds()) return;
-    await new Promise((done) => setTimeout(done, 10));
-  }
-  throw new Error('It never came to be.');
-}
+it('marks a deck button whose upload was deleted as broken, in its list and in the health', async () => {
+  const { uploadId } = (await upload(newPng(), 'button.png')).body;
+  const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', {}));
+  const at = `/overlays/${overlayId}`;
+  const { memberId } = await ok(api.post<{ memberId: number }>(`${at}/members`, { widget: 'image' }));
+  const steps = [{ kind: 'command', memberId, command: 'set_image', args: { uploadId } }];
+  const made = await ok(api.post<{ macroId: number }>(`${at}/deck-macros`, { name: 'Logo', steps }));
+  const listed = async (etag = '') => {
+    const headers = { authorization: `Bearer ${testToken}`, 'if-none-match': etag };
+    const answer = await fetch(`${studio.api}${at}/deck-macros`, { headers });
+    return { status: answer.status, etag: answer.headers.get('etag') ?? '', text: await answer.text() };
+  };
+  const before = await listed();
+  expect(JSON.parse(before.text)).toMatchObject({ items: [{ broken: false }] });
+  expect((await listed(before.etag)).status).toBe(304);
+  await ok(api.delete(`/uploads/${uploadId}?force=true`));
+  const after = await listed(before.etag);
+  expect(JSON.parse(after.text)).toMatchObject({ items: [{ broken: true, steps: [{ broken: true }] }] });
+  expect((await ok(api.get<{ issues: readonly object[] }>(`${at}/health`))).issues).toContainEqual(
+    expect.objectContaining({ code: 'macro_broken' }),
+  );
+  expect(await api.post(`${at}/deck-macros/${made.macroId}/fire`, {})).toMatchObject({
+    status: 409,
+    body: { code: 'macro_broken' },
+  });
+});

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { threeColors } from '../support/films';
 import { ApiClient, ok, type Answer } from '../support/api-client';
 import { ffmpegOrSkip, render } from '../support/ffmpeg';
-import { StudioProcess, testToken } from '../support/studio-process';
+import { StudioProcess, testToken } from '../support/server-process';
+import { untilRead } from '../support/until';
 
 interface Upload {
   readonly uploadId: number;
@@ -42,12 +43,11 @@ async function upload(content: Buffer, name: string): Promise<Upload> {
 }
 
 async function soundOf({ uploadId }: Upload): Promise<string | undefined> {
-  for (let attempt = 0; attempt < 400; attempt++) {
-    const { sound } = await ok(api.get<Upload>(`/uploads/${uploadId}`));
-    if (sound !== 'waiting') return sound;
-    await new Promise((done) => setTimeout(done, 25));
-  }
-  return 'waiting';
+  const { sound } = await untilRead(
+    () => ok(api.get<Upload>(`/uploads/${uploadId}`)),
+    (upload) => upload.sound !== 'waiting',
+  );
+  return sound;
 }
 
 async function issuesOf(values: object): Promise<readonly Issue[]> {

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { leaksIn, makeAccount, ops, opsOk, signIn, startOps } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
+import { Renderers } from '../support/renderers';
 import { rowsOf } from '../support/rows-of';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 import { onSharedStores } from '../support/studio-stores';
 import { ToolClient } from '../support/tool-client';
+import { realTime, until } from '../support/until';
 
 // Servers and operators' commands are started several times in a test.
 jest.setTimeout(60_000);
@@ -21,7 +22,7 @@ interface Activity {
 }
 
 const env = { RATE_LIMITS: 'off', SIMULATED: 'on' };
-/** Where documents lie. */
+/** Store of the documents. */
 const documents = onSharedStores ? 'MongoDB' : 'read-models.sqlite';
 const gone = { login: 'quiet_quokka_to_forget', message: 'words-that-must-not-stay' };
 const next = { login: 'second_one_to_forget', message: 'other-lines-not-to-be-kept' };
@@ -63,6 +64,8 @@ const exported = async (name: string): Promise<string> => {
   return readFile(file, 'utf8');
 };
 
+const inTime = (isTrue: () => Promise<boolean>): Promise<boolean> => until(isTrue, { within: 20_000 });
+
 async function restart(): Promise<void> {
   studio = await studio.restart();
   api = new ApiClient(studio.api);
@@ -81,8 +84,14 @@ it('what is said of viewers lies in documents only, not in the log or an export 
 it('a viewer who is forgotten beside the running server stands in no file and no answer', async () => {
   const counted = await stats();
   const before = await activity();
-  const told = await opsOk(studio.dataDir, ['viewer-forget', 'owner', 'twitch', `@${gone.login}`, '--json']);
-  const { streams } = JSON.parse(told) as { readonly streams: readonly string[] };
+  const activities = await opsOk(studio.dataDir, [
+    'viewer-forget',
+    'owner',
+    'twitch',
+    `@${gone.login}`,
+    '--json',
+  ]);
+  const { streams } = JSON.parse(activities) as { readonly streams: readonly string[] };
   // Where it was written down, and every overlay that showed it.
   expect(streams.map((stream) => stream.split('-')[0]).sort()).toEqual(['runtime', 'runtime', 'simulated']);
   expect(streams).toContain(`runtime-${overlayId}`);
@@ -146,10 +155,10 @@ it('the account’s owner, signed in, forgets a viewer, who stands in no file, a
     status: 403,
     body: { code: 'session_required' },
   });
-  const told = async (): Promise<readonly Activity[]> =>
+  const activities = async (): Promise<readonly Activity[]> =>
     (await ok(theirs.get<{ items: readonly Activity[] }>(`${path}/activity`))).items;
-  // Documents tell of them by now.
-  expect(await told()).toHaveLength(2);
+  // Documents contain the viewers by now.
+  expect(await activities()).toHaveLength(2);
   // It is nobody of the first account.
   expect(await leaks(who)).not.toEqual([]);
   expect(await opsOk(studio.dataDir, ['viewer-forget', 'owner', 'twitch', who.login])).toContain('No viewer');
@@ -159,11 +168,47 @@ it('the account’s owner, signed in, forgets a viewer, who stands in no file, a
   expect(await ok(client.post('/viewers/forget', forget))).toEqual({ forgotten: true });
   expect(await leaks(who)).toEqual([]);
   expect(await exported('second')).not.toContain(who.login);
-  expect((await told()).map(({ user, message }) => [user?.login ?? null, message])).toEqual([
+  expect((await activities()).map(({ user, message }) => [user?.login ?? null, message])).toEqual([
     [null, null],
     [other.login, other.message],
   ]);
   expect(await ok(client.post('/viewers/forget', forget))).toEqual({ forgotten: false });
+});
+
+it('names a viewer nowhere who is forgotten right after writing in chat', async () => {
+  const { login, token } = await makeAccount(studio, 'bea');
+  const theirs = new ApiClient(studio.api, token);
+  const who = { login: 'just_wrote_in_beas_chat', message: 'a-line-nobody-may-see-again' };
+  const other = { login: 'stays_in_beas_chat', message: 'a-line-that-stays' };
+  const path = `/overlays/${(await ok(theirs.post<{ overlayId: string }>('/overlays', {}))).overlayId}`;
+  await ok(theirs.post(`${path}/members`, { widget: 'chat-box' }));
+  await ok(theirs.patch('/bot/loyalty', { enabled: true }));
+  const renderers = new Renderers(studio.url, theirs);
+  try {
+    const early = await renderers.watch(path);
+    const lines = async (): Promise<string> => JSON.stringify(await ok(theirs.get('/chat/messages')));
+    // Both wait to be written together: once one is, the other would be.
+    for (const each of [who, other]) await ok(theirs.post('/simulate/chat', { ...each, role: 'everyone' }));
+    await inTime(async () => (await lines()).includes(who.login) && (await lines()).includes(other.login));
+    await opsOk(studio.dataDir, ['viewer-forget', login, 'twitch', who.login]);
+    await inTime(async () => (await theirs.get(`/bot/loyalty/viewers/${other.login}`)).status === 200);
+
+    expect(await lines()).not.toContain(who.login);
+    expect(await lines()).toContain(other.message);
+    expect(JSON.stringify(await ok(theirs.get('/bot/stats')))).not.toContain(who.login);
+    expect((await theirs.get(`/bot/loyalty/viewers/${who.login}`)).status).toBe(404);
+    await early.waitFor(({ signals }) =>
+      signals.some((signal) => JSON.stringify(signal).includes(`"login":"${who.login}"}`)),
+    );
+    const late = await renderers.watch(path);
+    await late.waitFor(({ recent }) => JSON.stringify(recent).includes(other.message));
+    expect(JSON.stringify(late.recent)).not.toContain(who.login);
+    const files = { folder: studio.dataDir, texts: [studio.output] };
+    // Lines between nodes are signals, which nobody can take back.
+    expect(await leaksIn(who, { ...files, signals: false })).toEqual([]);
+  } finally {
+    renderers.close();
+  }
 });
 
 // On shared stores other nodes may run: a server carries it out.
@@ -191,7 +236,7 @@ it('the account’s owner, signed in, forgets a viewer, who stands in no file, a
   for (const share of [0.5, 0.7, 0.9]) {
     const forgetting = startOps(studio.dataDir, ['viewer-forget', 'owner', 'twitch', third.login]);
     const ended = once(forgetting, 'close');
-    await Promise.race([delay(share * whole), ended]);
+    await Promise.race([realTime(share * whole, 'the command is killed at a chosen moment'), ended]);
     forgetting.kill('SIGKILL');
     await ended;
   }
@@ -204,7 +249,7 @@ it('the account’s owner, signed in, forgets a viewer, who stands in no file, a
 
 it('nobody is found who isn’t there, and that is said', async () => {
   expect(await opsOk(studio.dataDir, ['viewer-forget', 'owner', 'twitch', 'nobody_at_all'])).toContain(
-    'No viewer of owner on twitch was called so',
+    'No viewer with this name found for owner on twitch',
   );
   expect(await ops(studio.dataDir, ['viewer-forget', 'stranger', 'twitch', 'x'])).toMatchObject({ code: 1 });
   expect(await ops(studio.dataDir, ['viewer-forget', 'owner'])).toMatchObject({ code: 2 });

@@ -2,16 +2,17 @@ import { RenderClient } from '@studio/realtime/testing/render-client';
 import { leaksIn, opsOk } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { MovedClock } from '../support/moved-clock';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
+import { until, untilRead } from '../support/until';
 
-type Told = Readonly<Record<string, unknown>>;
+type LayerState = Readonly<Record<string, unknown>>;
 
 interface Fired {
-  readonly state: Told;
+  readonly state: LayerState;
   readonly changed: boolean;
 }
 
-interface Poll extends Told {
+interface Poll extends LayerState {
   readonly open: boolean;
   readonly options: readonly { readonly name: string; readonly votes: number }[];
 }
@@ -57,25 +58,30 @@ async function renderer(): Promise<RenderClient> {
   return client;
 }
 
-const seen = (client: RenderClient, memberId: number, holds: (state: Told) => boolean): Promise<unknown> =>
+const seen = (
+  client: RenderClient,
+  memberId: number,
+  holds: (state: LayerState) => boolean,
+): Promise<unknown> =>
   client.waitFor(({ state }) => {
-    const told = state?.layers[memberId]?.state;
-    return told !== undefined && holds(told);
+    const layerState = state?.layers[memberId]?.state;
+    return layerState !== undefined && holds(layerState);
   });
 
-const pollWith = (votes: readonly number[]) => (state: Told) =>
-  JSON.stringify((state as unknown as Poll).options.map((each) => each.votes)) === JSON.stringify(votes);
+const pollWith = (votes: readonly number[]) => (state: LayerState) =>
+  JSON.stringify((state as Poll).options.map((each) => each.votes)) === JSON.stringify(votes);
 
-/** The id of somebody's last line, once it is held: lines are told in passing. */
+/** Returns the id of a viewer's last line, once it is listed. Lines are ephemeral. */
 async function heldLine(login: string): Promise<string> {
-  for (let left = 200; left > 0; left--) {
-    const { items } = await ok(
-      api.get<{ items: readonly { messageId: string }[] }>(`/chat/messages?limit=1&login=${login}`),
-    );
-    if (items[0]) return items[0].messageId;
-    await new Promise((done) => setTimeout(done, 25));
-  }
-  throw new Error(`No line of ${login} was ever held.`);
+  return until(
+    async () => {
+      const { items } = await ok(
+        api.get<{ items: readonly { messageId: string }[] }>(`/chat/messages?limit=1&login=${login}`),
+      );
+      return items[0]?.messageId;
+    },
+    { what: `a line of ${login}` },
+  );
 }
 
 describe('a poll', () => {
@@ -130,12 +136,12 @@ describe('a wheel', () => {
     expect(state['spin']).toMatchObject({ n: 1, by: 'host', ms: 20_000 });
     const late = await renderer();
     for (const page of [one, other, late]) {
-      await seen(page, memberId, (told) => told['spin'] !== null);
+      await seen(page, memberId, (layerState) => layerState['spin'] !== null);
       expect(page.state?.layers[memberId]?.state).toEqual(state);
     }
     expect((await ok(fire(memberId, 'spin'))).changed).toBe(false);
     clock.forward(20_000);
-    await seen(one, memberId, (told) => told['isOver'] === true);
+    await seen(one, memberId, (layerState) => layerState['isOver'] === true);
   });
 
   it('presses the button of the segment that wins, once it rests', async () => {
@@ -151,7 +157,7 @@ describe('a wheel', () => {
     await ok(fire(memberId, 'spin'));
     expect(page.state?.layers[counter]).not.toHaveProperty('state');
     clock.forward(2000);
-    await seen(page, counter, (told) => told['value'] === 5);
+    await seen(page, counter, (layerState) => layerState['value'] === 5);
   });
 
   it('has viewers on it who wrote lately, or joined the giveaway', async () => {
@@ -165,15 +171,11 @@ describe('a wheel', () => {
     await ok(api.post('/bot/giveaway', { keyword: '!in' }));
     await says('Yara', '!in');
     const entrants = await add('wheel', { source: 'giveaway-entries' });
-    for (let left = 200; left > 0; left--) {
-      const { changed, state } = await ok(fire(entrants, 'spin'));
-      if (changed) {
-        expect(namesOf({ state, changed })).toEqual(['Yara']);
-        return;
-      }
-      await new Promise((done) => setTimeout(done, 25));
-    }
-    throw new Error('Nobody ever was in.');
+    await untilRead(
+      () => ok(api.get<{ items: readonly object[] }>('/bot/giveaway/entries')),
+      ({ items }) => items.length > 0,
+    );
+    expect(namesOf(await ok(fire(entrants, 'spin')))).toEqual(['Yara']);
   });
 });
 
@@ -188,13 +190,13 @@ describe('a highlighted line', () => {
       line: { messageId, name: 'Zoe', parts: [{ kind: 'text', text: 'what a jump' }] },
     });
     expect(JSON.stringify(state)).not.toContain('viewerId');
-    await seen(page, memberId, (told) => told['line'] !== null);
+    await seen(page, memberId, (layerState) => layerState['line'] !== null);
     expect(await fire(memberId, 'show', { messageId: 'never-said' })).toMatchObject({
       status: 404,
       body: { details: { resource: 'chat message' } },
     });
     await ok(api.delete(`/chat/messages/${messageId}`));
-    await seen(page, memberId, (told) => told['line'] === null);
+    await seen(page, memberId, (layerState) => layerState['line'] === null);
   });
 
   it('comes by itself for who writes for the first time, and goes with a viewer who is forgotten', async () => {
@@ -202,9 +204,13 @@ describe('a highlighted line', () => {
     const page = await renderer();
     const words = 'unmistakable first words';
     await says('newcomer', words, { first: true });
-    await seen(page, memberId, (told) => (told['line'] as Told | null)?.['login'] === 'newcomer');
+    await seen(
+      page,
+      memberId,
+      (layerState) => (layerState['line'] as LayerState | null)?.['login'] === 'newcomer',
+    );
     await opsOk(studio.dataDir, ['viewer-forget', 'owner', 'twitch', 'newcomer']);
-    await seen(page, memberId, (told) => told['line'] === null);
+    await seen(page, memberId, (layerState) => layerState['line'] === null);
     await studio.stop();
     // Lines between nodes are signals, which nobody can take back.
     expect(await leaksIn({ words }, { folder: studio.dataDir, texts: [], signals: false })).toEqual([]);
@@ -227,6 +233,37 @@ describe('a chat box', () => {
       recent.some(({ kind, payloads }) => kind === 'chat' && JSON.stringify(payloads).includes(line)),
     );
   });
+
+  it('loses deleted lines and those of a viewer in timeout within 3 s, like the highlight, also on a new page', async () => {
+    const highlight = await add('chat-highlight', { seconds: 0 });
+    await add('chat-box');
+    const page = await renderer();
+    const gone = async (client: RenderClient, removal: object, words: string): Promise<void> => {
+      await client.waitFor(
+        ({ signals, state }) =>
+          JSON.stringify(signals).includes(JSON.stringify(removal)) &&
+          state?.layers[highlight]?.state?.['line'] === null,
+        3000,
+      );
+      const late = await renderer();
+      await late.waitFor(({ recent }) => JSON.stringify(recent).includes('a line that stays'));
+      expect(JSON.stringify([late.recent, late.state?.layers])).not.toContain(words);
+    };
+    await says('Stays', 'a line that stays');
+    await says('Loud', 'the first shout');
+    await says('Loud', 'the second shout');
+    await ok(fire(highlight, 'show', { messageId: await heldLine('loud') }));
+    await seen(page, highlight, ({ line }) => (line as LayerState | null)?.['name'] === 'Loud');
+    await ok(api.post('/chat/timeouts', { login: 'loud', platform: 'twitch', seconds: 60 }));
+    await gone(page, { platform: 'twitch', login: 'loud' }, 'shout');
+
+    await says('Slip', 'a slip of the tongue');
+    const messageId = await heldLine('slip');
+    await ok(fire(highlight, 'show', { messageId }));
+    await seen(page, highlight, ({ line }) => (line as LayerState | null)?.['name'] === 'Slip');
+    await ok(api.delete(`/chat/messages/${messageId}`));
+    await gone(page, { messageId }, 'slip of the tongue');
+  });
 });
 
 describe('a leaderboard', () => {
@@ -237,7 +274,7 @@ describe('a leaderboard', () => {
     await ok(api.post('/simulate/cheer', { login: 'Small', bits: 10 }));
     await page.waitFor(({ live }) => {
       const { bits } = (live['leaders'] ?? {}) as {
-        readonly bits?: { readonly [range: string]: readonly Told[] };
+        readonly bits?: { readonly [range: string]: readonly LayerState[] };
       };
       const [first, second] = bits?.['day'] ?? [];
       return first?.['name'] === 'Rich' && first['amount'] === 900 && second?.['name'] === 'Small';
@@ -255,7 +292,7 @@ describe('a leaderboard', () => {
       await ok(api.post('/bot/loyalty/adjust', { login, platform: 'twitch', delta }));
     await page.waitFor(({ live }) => {
       const { points } = (live['leaders'] ?? {}) as {
-        readonly points?: { readonly [range: string]: readonly Told[] };
+        readonly points?: { readonly [range: string]: readonly LayerState[] };
       };
       return ['day', 'week', 'month'].every((range) => {
         const [first, second] = points?.[range] ?? [];

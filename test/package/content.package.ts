@@ -85,7 +85,7 @@ describe.each([
   });
 
   it('has the built code without its sources, and no tool or test of ours', () => {
-    for (const needed of ['studio', 'ops', 'starter'])
+    for (const needed of ['server', 'cli', 'launcher'])
       expect(files).toContain(`app/dist/apps/${needed}/src/main.packed.js`);
     const ours = files.filter((file) => file.startsWith('app/') && !file.startsWith('app/node_modules/'));
     expect(ours.filter((file) => /\.ts$|spec|(?:^|\/)(?:test|scripts|\.git)/.test(file))).toEqual([]);
@@ -98,24 +98,24 @@ describe.each([
 
   it('has the licences of all that is in it', () => {
     const notice = readFileSync(join(folder, 'LICENCES.txt'), 'utf8');
-    const isTold = (name: string): boolean =>
+    const isListed = (name: string): boolean =>
       notice.includes(`\n- ${name} `) && notice.includes(`\n${name} `);
     const shipped = files
       .filter((file) => /node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(file))
       .map((file) => manifestIn(join(folder, dirname(file))))
       .flatMap(({ name, version }) => (version ? [`${name} ${version}`] : []));
     expect(
-      shipped.filter((each) => !isTold(each.split(' ')[0] ?? '') || !notice.includes(`\n${each}\n`)),
+      shipped.filter((each) => !isListed(each.split(' ')[0] ?? '') || !notice.includes(`\n${each}\n`)),
     ).toEqual([]);
-    // What is packed into files is told by the marks that packing leaves.
-    const packed = readFileSync(join(folder, 'app/dist/apps/studio/src/main.packed.js'), 'utf8');
+    // Marks that packing leaves show which packages are packed.
+    const packed = readFileSync(join(folder, 'app/dist/apps/server/src/main.packed.js'), 'utf8');
     const names = [...packed.matchAll(/^\/\/ .*node_modules\/((?:@[^/\n]+\/)?[^/\n]+)\//gm)].map(
       ([, name]) => name ?? '',
     );
     expect(new Set(names).size).toBeGreaterThan(50);
-    expect([...new Set(names)].filter((name) => !isTold(name))).toEqual([]);
+    expect([...new Set(names)].filter((name) => !isListed(name))).toEqual([]);
     for (const name of ['Node.js', 'react', '@fontsource/bangers', 'Overlay Studio'])
-      expect(isTold(name)).toBe(true);
+      expect(isListed(name)).toBe(true);
     // Of the library that reads pictures; a whole notice is no message.
     expect(notice.includes('GNU LESSER GENERAL PUBLIC LICENSE')).toBe(true);
     expect(notice.includes('undefined')).toBe(false);

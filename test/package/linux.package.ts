@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { browserPath, launchBrowser } from '../support/browser';
 import { firstShow, laterShow } from '../support/first-show';
-import { FreshUser, StarterProcess } from '../support/starter-process';
+import { FreshUser, StarterProcess } from '../support/launcher-process';
 import { unpacked } from '../support/unpacked';
 
 /* The package on a machine where nothing is installed: `npm run test:package`. */
@@ -16,7 +16,7 @@ if (!runsHere)
   process.stderr.write('Skipped: the package for Linux is started on Linux on x64, with Chromium.\n');
 
 (runsHere ? describe : describe.skip)('the package for linux-x64, for a user who has nothing else', () => {
-  /** Nothing can be found there. */
+  /** Path without any program. */
   const emptyPath = '/nowhere';
   let folder: string;
   let user: FreshUser;
@@ -38,7 +38,7 @@ if (!runsHere)
     rmSync(dirname(folder), { recursive: true, force: true });
   });
 
-  /** As desktops run an entry: two escapings, of the entry and of its command, and %k for where it lies. */
+  /** Runs an entry as desktops do: unescapes the entry, then its command, and replaces %k by its path. */
   function entry(name: string): readonly string[] {
     const file = join(folder, name);
     const [, exec = ''] = /^Exec=(.*)$/m.exec(readFileSync(file, 'utf8')) ?? [];
@@ -59,7 +59,7 @@ if (!runsHere)
     const url = await starter.untilServes();
     const [link = ''] = user.shown;
     const { overlayId, show } = await firstShow(browser, link);
-    expect(show.overlays).toEqual(['Aurora', 'My overlay']);
+    expect(show.overlays).toEqual(['Aurora']);
     expect(await starter.stop()).toBe(0);
 
     starter = StarterProcess.start(user, { command: [join(folder, 'overlay-studio')], path: emptyPath });

@@ -21,7 +21,9 @@ const runsHere = wine !== '' && browserPath !== undefined;
 if (!runsHere)
   process.stderr.write('Skipped: the package for Windows is started under Wine, with Chromium.\n');
 
-/** What a double click on a file starts. Its pipes would be of another operating system, so it writes into a file. */
+/**
+ * Program started by a double click. Output goes to a file, since pipes of another operating system do not work.
+ */
 class DoubleClick {
   private readonly said = join(mkdtempSync(join(tmpdir(), 'said-')), 'said');
   private readonly child: ChildProcess;
@@ -51,7 +53,7 @@ class DoubleClick {
     return this.child.exitCode;
   }
 
-  /** As the closing of its window does. */
+  /** Ends the program as closing its window does. */
   async closeWindow(): Promise<void> {
     if (this.child.exitCode !== null) return;
     execFileSync(wine, [events, '2'], { stdio: 'ignore' });
@@ -75,7 +77,7 @@ class DoubleClick {
   /** Wine has no browser. */
   const shown = /Open this in a browser.*\r?\n +(http\S+)/;
 
-  /** Where data and logs of the prefix' user lie. */
+  /** Returns the folder of the prefix's user with data and logs. */
   function ownFolder(): string {
     const users = join(prefix, 'drive_c/users');
     const [name = ''] = readdirSync(users).filter((each) => each !== 'Public');
@@ -101,7 +103,7 @@ class DoubleClick {
     const url = await first.untilSays(/Console +(http\S+)\/console/);
     expect(link).toMatch(/\/console\/setup#[\w-]{43}$/);
     const { overlayId, show } = await firstShow(browser, link);
-    expect(show.overlays).toEqual(['Aurora', 'My overlay']);
+    expect(show.overlays).toEqual(['Aurora']);
 
     const again = click('--no-browser');
     expect(await again.ended()).toBe(0);

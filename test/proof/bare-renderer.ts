@@ -8,21 +8,21 @@ import {
 import { applyChanges } from '@studio/realtime/render-state';
 import { connectSocketIo, type WebSocketConnection } from '../bench/web-socket';
 
-/** What the server says in one message. */
+/** Content of one message from the server. */
 type Message =
   | { readonly kind: 'hello'; readonly hello: Hello }
   | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
   | { readonly kind: 'frame'; readonly deltas: readonly Delta[] }
   | { readonly kind: 'other' };
 
-/** How long it waits after an attempt that failed, in ms, doubling up to the last. */
+/** Delay after a failed attempt, in ms; it doubles up to the maximum. */
 const RETRY = { first: 50, last: 1000 };
 /** Answers after which there is no sense in asking again. */
 const FINAL = /"code":"(?:not_found|invalid_request)"/;
 
 /**
- * What is the same for thousands of renderers in one process is worked out once: messages that were sent to all of
- * them, and the picture that a delta makes of another.
+ * Shares work between thousands of renderers in one process: it parses each message once and applies each delta to
+ * a picture once.
  */
 export class SharedWork {
   private last: { readonly packet: Buffer; readonly message: Message } | null = null;
@@ -53,13 +53,13 @@ export class BareRenderer {
   state: RenderState | null = null;
   position: string | null = null;
   epoch: string | null = null;
-  /** Of the last thing that it was sent; 0 before the first. */
+  /** Revision of the last message; 0 before the first. */
   rev = 0;
   /** Between the server's hello and the end of the connection. */
   isGreeted = false;
-  /** What the server refused it with for good. */
+  /** Final refusal by the server; null if there is none. */
   refusal: string | null = null;
-  /** What it was sent that may not be, null while all is well. */
+  /** Violation of the protocol by the server; null if there is none. */
   fault: string | null = null;
   snapshots = 0;
   private connection: WebSocketConnection | null = null;
@@ -77,7 +77,7 @@ export class BareRenderer {
     this.connect();
   }
 
-  /** Its line is cut, and the server sees it. It stays away until it is told to come back. */
+  /** Closes the connection so that the server sees it. The renderer stays away until `comeBack`. */
   cut(): void {
     clearTimeout(this.retryTimer);
     this.connection?.close();
@@ -89,7 +89,10 @@ export class BareRenderer {
     this.comeBackAt(0);
   }
 
-  /** Its line is dead, and the server doesn't see it: it comes back at once, a second time to the server. */
+  /**
+   * Abandons the connection without the server noticing, and reconnects at once: the server sees a second
+   * renderer.
+   */
   vanish(): void {
     if (this.connection) this.left.push(this.connection);
     this.comeBackAt(0);

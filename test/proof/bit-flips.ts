@@ -6,14 +6,14 @@ import { join, resolve } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { ApiClient, ok } from '../support/api-client';
 import { rowsOf } from '../support/rows-of';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 import { embeddedStores } from '../support/studio-stores';
-import { assertThat, tellProgress, type ProofOptions, type ProofReport } from './proof';
+import { assertThat, reportProgress, type ProofOptions, type ProofReport } from './proof';
 import { Random } from './random';
 
 const root = resolve(__dirname, '../..');
 const readStores = join(__dirname, '../support/read-stores.cjs');
-const ops = join(root, 'dist/apps/ops/src/main.js');
+const ops = join(root, 'dist/apps/cli/src/main.js');
 /** The file is as a server leaves it that was stopped, or that was killed. */
 const files = {
   'events.sqlite': 'stopped',
@@ -26,17 +26,17 @@ const files = {
 type FileName = keyof typeof files;
 /** Bits that fall over at once. */
 const BITS = [1, 1, 1, 8];
-/** A server is started, and the operators' commands are run, on the damage of one round of so many. */
+/** Interval, in rounds, at which a server is started on the damage and the operators' commands are run. */
 const SERVED_EVERY = 25;
-/** How long the reader may take over a folder, in ms. */
+/** Maximum time for the reader to read a folder, in ms. */
 const PATIENCE_MS = 60_000;
 const OVERLAYS = 3;
 const CHANGES = 40;
 
 /**
- * Bits fall over in every file of a data folder, at random places. Nothing ever ends a process but its own decision: the
- * stores tell what is damaged and give the rest; a server serves, or ends with 1 and a line that names the file;
- * `verify` and `export --salvage` come to their end.
+ * Flips bits at random positions in every file of a data folder. A process ends only by its own decision. The
+ * stores report damage and return the rest. A server serves, or exits with 1 and a line that names the file.
+ * `verify` and `export --salvage` complete.
  */
 export async function proveBitFlips(options: ProofOptions): Promise<ProofReport> {
   const random = new Random(options.seed);
@@ -49,19 +49,19 @@ export async function proveBitFlips(options: ProofOptions): Promise<ProofReport>
       for (const file of Object.keys(files) as FileName[]) {
         const dir = join(work, 'flipped');
         const what = `round ${round}, ${file}: ${flip(original, file, dir, random)}`;
-        const told = await reader.read({ ...original, dir, file }, what);
+        const read = await reader.read({ ...original, dir, file }, what);
         totals.flipped++;
-        if (told.length > 0) totals.told++;
+        if (read.length > 0) totals.told++;
         if (round % SERVED_EVERY === 1) await serveAndInspect(original, dir, file, what, totals);
         rmSync(dir, { recursive: true, force: true });
       }
-      tellProgress(options, round, () => `${totals.told} of ${totals.flipped} told of damage`);
+      reportProgress(options, round, () => `${totals.told} of ${totals.flipped} told of damage`);
     }
     return { ...totals };
   } catch (error) {
     const flipped = join(work, 'flipped');
-    const kept = resolve(__dirname, `../../coverage/proof/bit-flips-seed-${options.seed}/data`);
-    if (existsSync(flipped)) cpSync(flipped, kept, { recursive: true });
+    const storedFolder = resolve(__dirname, `../../coverage/proof/bit-flips-seed-${options.seed}/data`);
+    if (existsSync(flipped)) cpSync(flipped, storedFolder, { recursive: true });
     throw error;
   } finally {
     reader.close();
@@ -70,7 +70,7 @@ export async function proveBitFlips(options: ProofOptions): Promise<ProofReport>
 }
 
 class Totals {
-  /** Files in which bits fell over, and those of which damage was told when they were read. */
+  /** Number of files with flipped bits, and of those whose damage was reported. */
   flipped = 0;
   told = 0;
   served = 0;
@@ -150,7 +150,7 @@ function flip(original: Original, file: FileName, dir: string, random: Random): 
   return places.join(' ');
 }
 
-/** Reads whole folders in a process of its own, which is not to end. */
+/** Reads whole folders in a separate process, which must not end. */
 class StoreReader {
   private readonly child: ChildProcess = spawn(process.execPath, [readStores], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -9,40 +9,40 @@ import { until, type MoveAnswer, type Stage } from './stage';
 const DEADLINE_MS = 10_000;
 /** Beyond the deadline: a busy machine. */
 const GRACE_MS = 5_000;
-/** How long a writer rests after a command, in ms; after a refusal less than it is asked to. */
+/** Pause of a writer after a command, in ms. It is shorter than the Retry-After of a refusal. */
 const REST_MS = 10;
-/** With more layers than these, those that were added are removed at the end of the round. */
+/** Number of layers above which added layers are removed at the end of the round. */
 const MOST_LAYERS = 40;
 /** Additions of one round: an overlay may have 200 layers. */
 const MOST_ADDITIONS = 100;
 /** A rev that the overlay has left long ago. */
 const STALE_REV = 1;
 
-/** What became of the commands of a proof, over all its stages. */
+/** Outcomes of a proof's commands, over all its stages. */
 export class CommandCounts {
   acknowledged = 0;
-  /** 503 `unavailable`: nothing was written, and nothing may be. */
+  /** Number of 503 `unavailable`: nothing was or will be written. */
   refused = 0;
   /** 409 `rev_conflict`, as asked for by a rev that is long gone. */
   staleRefused = 0;
   /** 503 `outcome_unknown`, and how many of them were in the log. */
   outcomeUnknown = 0;
   outcomeUnknownInLog = 0;
-  /** The connection broke before an answer came, and how many of those commands were in the log. */
+  /** Number of connections that broke before a response, and how many of their commands were in the log. */
   unanswered = 0;
   unansweredInLog = 0;
-  /** Requests that were sent again under their Idempotency-Key, and how many of them had been carried out before. */
+  /** Number of requests repeated under their Idempotency-Key, and how many of them had run before. */
   repeated = 0;
   repeatedInLog = 0;
   slowestAnswerMs = 0;
 }
 
 export interface SendOptions {
-  /** The server is ended meanwhile: connections may break. */
+  /** True if the server is stopped meanwhile, so that connections may break. */
   readonly mayBreak?: boolean;
 }
 
-/** Commands on the overlay under proof, what was answered to each, and whether the log agrees. */
+/** Commands on the overlay under proof; compares their responses with the log. */
 export class Commands {
   readonly log = new LoggedOverlay();
   private nextNumber = 1;
@@ -53,7 +53,7 @@ export class Commands {
   private never: number[] = [];
   private unknown: number[] = [];
   private unanswered: number[] = [];
-  /** Additions that were not acknowledged: a repeat tells. */
+  /** Unacknowledged additions; a repeat reveals their outcome. */
   private unfinished: number[] = [];
   /** Additions that were acknowledged. */
   private added: Acknowledged[] = [];
@@ -98,8 +98,8 @@ export class Commands {
   }
 
   /**
-   * When all works again: holds every answer of the round against the log, repeats additions that were not
-   * acknowledged until they are, and holds what is read against the log.
+   * Checks a round once everything works again: compares every response with the log, repeats unacknowledged
+   * additions until they succeed, and compares reads with the log.
    * @throws Refuted
    */
   async settle(name: string): Promise<void> {
@@ -171,8 +171,9 @@ export class Commands {
   }
 
   /**
-   * Of a moment in which nothing was written: what is still under way after trouble may land meanwhile. Read models may
-   * lack what landed just now if nobody was told that it did; whoever was told reads it.
+   * Compares a read with the log at a time without writes, since a pending write may still arrive after a
+   * disturbance. Read models may lack a recent write that was not acknowledged; an acknowledged write must be
+   * readable.
    */
   private async requireRead(name: string): Promise<void> {
     const { log, stage } = this;
@@ -183,8 +184,8 @@ export class Commands {
       );
       await this.readOn(name);
       const isUntold = this.unknown.length + this.unanswered.length > 0;
-      const told = Math.max(0, ...this.acknowledged.map(({ rev }) => rev));
-      const lacksUntold = isUntold && body.rev >= told && body.rev < log.rev;
+      const acknowledgedRev = Math.max(0, ...this.acknowledged.map(({ rev }) => rev));
+      const lacksUntold = isUntold && body.rev >= acknowledgedRev && body.rev < log.rev;
       if (log.revision !== revision || lacksUntold) return false;
       log.requireRead(name, body);
       return true;
@@ -196,7 +197,7 @@ export class Commands {
       assertThat(!this.log.done.has(number), `${name}: command ${number} was refused and is in the log`);
   }
 
-  /** The repeat of an addition tells what became of the first, or does it now. */
+  /** Repeats an addition: it returns the outcome of the first request, or runs now. */
   private async repeat(name: string, number: number): Promise<Acknowledged> {
     const before = this.log.done.get(number);
     this.counts.repeated++;
@@ -211,7 +212,7 @@ export class Commands {
     return { number, memberId: body.memberId, rev: body.rev };
   }
 
-  /** Its answer may not have been kept: then the log tells. */
+  /** Repeats an acknowledged addition. If its response was not stored, the server finds the outcome in the log. */
   private async repeatKnown(name: string, { number, memberId, rev }: Acknowledged): Promise<void> {
     const { body, headers } = await answered(name, 201, () => this.stage.add(number));
     assertThat(
@@ -227,7 +228,10 @@ export class Commands {
   }
 }
 
-/** Asks until the answer is what must come in the end: for something that passes. @throws Refuted */
+/**
+ * Repeats a request until it has the expected status, for temporary refusals.
+ * @throws Refuted
+ */
 async function answered<Body>(
   name: string,
   status: number,

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RenderState } from '@studio/realtime/protocol';
 import { BareRenderer, SharedWork } from './bare-renderer';
 import { LoggedOverlay, readLog, type Acknowledged } from './event-log';
-import { assertThat, quantile, tellProgress, type ProofOptions, type ProofReport } from './proof';
+import { assertThat, quantile, reportProgress, type ProofOptions, type ProofReport } from './proof';
 import { Random } from './random';
 import { sameJson } from './same-json';
 import { onStage, until, Writers, type Stage } from './stage';
@@ -13,23 +13,23 @@ export const CROWD = 2000;
 const WRITERS = 4;
 /** Renderers that come for the first time at once. */
 const JOINS_AT_ONCE = 50;
-/** How long commands come in before and after the storm, in ms. */
+/** Duration of commands before and after the storm, in ms. */
 const AROUND = { least: 50, most: 200 };
-/** How long they are away, in ms, before a restart of the server is added. */
+/** Time the renderers stay away, in ms; a restart of the server is added. */
 const AWAY = { least: 20, most: 200 };
 /** All must be back within this time, on a busy machine too. */
 const BACK_MS = 60_000;
-/** What the server may grow by over the storms that follow the first of each kind, in MiB. */
+/** Maximum growth of the server's memory over the storms after the first of each kind, in MiB. */
 const MOST_GROWTH_MIB = 200;
 
 const storms = ['cut', 'vanish', 'restart'] as const;
 type Storm = (typeof storms)[number];
 
 /**
- * Cuts a crowd of renderers off at once, while commands come in, and they all come back at once with their positions
- * (architecture, promises 3 and 5): each shows what a fresh one is given, none is refused, blanks or goes back, and
- * every command is acknowledged meanwhile. In some storms the server doesn't see the old connections end; in others
- * it is killed and started again, so that nobody's position means anything to it and all need a snapshot.
+ * Disconnects a crowd of renderers at once during commands; all reconnect at once with their positions
+ * [promises/3] [promises/5]. Each then shows what a new renderer receives. None is refused, blanks or goes
+ * back, and every command is acknowledged. In some storms the server does not notice the old connections end. In
+ * others it is killed and restarted, so that positions are unknown and all need a snapshot.
  */
 export async function proveCrowd(options: ProofOptions, size = CROWD): Promise<ProofReport> {
   return onStage('crowd', options, async (stage) => {
@@ -39,7 +39,7 @@ export async function proveCrowd(options: ProofOptions, size = CROWD): Promise<P
       for (let round = 1; round <= options.rounds; round++) {
         stage.beginRound(round);
         await crowd.storm(round);
-        tellProgress(options, round, () => crowd.told());
+        reportProgress(options, round, () => crowd.summary());
       }
       return crowd.report();
     } finally {
@@ -114,7 +114,7 @@ class Crowd {
     this.weigh(name, round);
   }
 
-  told(): string {
+  summary(): string {
     return `all were back after ${this.backMs.at(-1)} ms, ${this.acknowledgedMs.length} commands`;
   }
 
@@ -162,7 +162,7 @@ class Crowd {
       return;
     }
     for (const renderer of renderers) renderer.cut();
-    // What is done meanwhile they have missed.
+    // They miss what happens meanwhile.
     await delay(random.between(AWAY.least, AWAY.most));
     if (storm === 'restart') {
       await stage.studio.kill();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { RenderClient } from '@studio/realtime/testing/render-client';
 import { ops, opsOk, signIn } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
-import type { StudioProcess } from '../support/studio-process';
+import type { StudioProcess } from '../support/server-process';
 import { bytesAt, KEY, LOGINS, pictureOf, type Facts } from './damage-past';
 import { assertThat } from './proof';
 import { sameJson } from './same-json';
@@ -15,11 +15,11 @@ export interface Trial {
   readonly facts: Facts;
 }
 
-/** What must have become of it. */
+/** Required outcome of a damage. */
 export interface Outcome {
   /** In the words of the report. */
   readonly kind: 'refused' | 'whole' | 'older' | 'locked-out' | 'links-dead' | 'uploads-gone' | 'another';
-  /** What the one line says by which it is told; null for none. */
+  /** Pattern of the single log line that reports the damage; null for none. */
   readonly line: RegExp | null;
 }
 
@@ -95,7 +95,7 @@ export async function requireOutcome({ kind, line }: Outcome, trial: Trial): Pro
       () => `${String(line)} is logged; it was: ${studio.log}`,
       () => line.test(studio.log),
     );
-  // Some time after the start it tells which old read models it has removed.
+  // Some time after the start the server logs which old read models it has removed.
   const lines = studio.log.split('\n').filter((each) => each !== '' && !each.includes('"Removed '));
   assertThat(lines.length === (line ? 1 : 0), `it logs ${studio.log}`);
   assertThat((await studio.stop()) === 0, 'it does not stop in order');
@@ -151,7 +151,7 @@ async function requireGoesOn({ studio, facts }: Trial, token?: string): Promise<
   }
 }
 
-/** A request under its key is told what became of the first, and done if that is not in the log. */
+/** Repeats a request under its key. It returns the first outcome, or runs now if the first is not in the log. */
 async function requireRepeat({ studio, facts }: Trial, isThere: boolean): Promise<void> {
   const api = new ApiClient(studio.api);
   const before = await overlayOf({ studio, facts });
@@ -181,7 +181,7 @@ async function requireVerified({ studio }: Trial): Promise<void> {
   assertThat(code === 0, `verify says ${stdout}${stderr}`);
 }
 
-/** Nobody else on the machine may read what lies there. */
+/** Checks that no other user of the machine can read the folder. */
 async function requirePrivate(dataDir: string): Promise<void> {
   for (const name of [
     '.',

@@ -7,11 +7,11 @@ import { RenderClient } from '@studio/realtime/testing/render-client';
 import { PNG } from 'pngjs';
 import { makeAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
-import { StudioProcess, testToken } from '../support/studio-process';
+import { StudioProcess, testToken } from '../support/server-process';
 import { embeddedStores } from '../support/studio-stores';
 import { until } from './stage';
 
-/** In which checkpoints follow what they tell of. */
+/** Time in which checkpoints catch up with the log, in ms. */
 const SETTLED_MS = 400;
 
 export const KEY = 'a-request-of-before';
@@ -24,14 +24,14 @@ export interface Picture {
   readonly state: RenderState;
 }
 
-/** What a studio was before its folder was damaged. */
+/** State of a server before its folder was damaged. */
 export interface Facts {
   readonly overlayId: string;
   readonly memberId: number;
   readonly rev: number;
-  /** When the older copy was made. */
+  /** Revision at which the older copy was made. */
   readonly olderRev: number;
-  /** Of the commit of the request with `KEY`. */
+  /** Revision of the commit of the request with `KEY`. */
   readonly keyedRev: number;
   readonly link: string;
   readonly picture: Picture;
@@ -45,11 +45,11 @@ export interface Past {
   readonly facts: Facts;
   /** After an end in order. */
   readonly stopped: string;
-  /** As a power cut leaves it: what came since `older` lies in the write-ahead logs. */
+  /** State after a power cut: changes since `older` are in the write-ahead logs. */
   readonly killed: string;
   /** After an end in order, some changes, an account and an upload earlier. */
   readonly older: string;
-  /** Of another studio. */
+  /** Data folder of another server. */
   readonly other: string;
   remove(): Promise<void>;
 }
@@ -79,7 +79,7 @@ export async function makePast(): Promise<Past> {
   }
 }
 
-/** A socket can't be copied, and a lock is made anew: it holds nothing. */
+/** Copies a data folder. A socket cannot be copied, and the lock file is created again. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, filter: (source) => !/(admin\.sock|lock\.sqlite)$/.test(source) });
 }
@@ -125,7 +125,7 @@ async function live(dataDir: string, older: string, killed: string): Promise<Fac
   }
 }
 
-/** What a renderer is given that comes for the first time. */
+/** Returns the picture that a new renderer receives. */
 export async function pictureOf({ url }: Pick<StudioProcess, 'url'>, link: string): Promise<Picture> {
   const client = new RenderClient({ url, link, reconnectDelayMs: 20 });
   try {

@@ -18,28 +18,31 @@ import {
   closeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 import { studioEnv, type Past } from './damage-past';
 import type { Outcome } from './damage-outcomes';
 
-/** A way in which a data folder can come to harm, and what a start must make of it. */
+/** Way to damage a data folder, with the required outcome of a start. */
 export interface Way {
   readonly name: string;
-  /** Which state of the folder is damaged; by default the one after an end in order. */
+  /** State of the folder to damage; by default the one after an orderly stop. */
   readonly from?: 'stopped' | 'killed';
-  /** The user who starts the server; only root can prove those. */
+  /** User id that starts the server; only root can run such a case. */
   readonly uid?: number;
   damage(dir: string, past: Past): unknown;
   readonly outcome: Outcome;
-  /** The way out that the line names, where the start is refused; by default what was damaged is put back. */
+  /**
+   * Follows the remedy that the log line names, if the start is refused; by default the damaged files are
+   * restored.
+   */
   readonly mend?: (dir: string, past: Past) => unknown;
-  /** What must be ended after it. */
+  /** Ends what still runs after the damage. */
   readonly after?: (dir: string) => Promise<void>;
 }
 
 const refused = (line: RegExp): Outcome => ({ kind: 'refused', line });
 const whole = (line: RegExp | null = null): Outcome => ({ kind: 'whole', line });
-const told = (kind: Exclude<Outcome['kind'], 'refused' | 'whole'>, line: RegExp | null): Outcome => ({
+const outcomeOf = (kind: Exclude<Outcome['kind'], 'refused' | 'whole'>, line: RegExp | null): Outcome => ({
   kind,
   line,
 });
@@ -47,7 +50,7 @@ const told = (kind: Exclude<Outcome['kind'], 'refused' | 'whole'>, line: RegExp 
 const EVENTS = 'events.sqlite';
 const RECORDS = 'records.sqlite';
 const VIEWS = 'read-models.sqlite';
-/** A user who has nothing. */
+/** User id without any rights. */
 const NOBODY = 65_534;
 
 const LOG_IS_MISSING =
@@ -56,11 +59,10 @@ const LOG_IS_DAMAGED = /events\.sqlite is damaged \(.+\): put a backup in its pl
 const LOG_IS_BEHIND = /The event log ends before what was seen of it already.+A new epoch has begun/;
 const LOG_MAY_LACK_END = /not closed in order, and its write-ahead log.+is gone.+A new epoch has begun/;
 const RECORDS_ARE_DAMAGED = /records\.sqlite: it is damaged and must be restored from a backup/;
-const RECORDS_ARE_GONE =
-  /The records of the accounts in the log are gone.+token-mint LOGIN.+account-password LOGIN/;
-const RECORDS_ARE_OLD = /The records lacked 1 login of the log; restored/;
+const RECORDS_ARE_GONE = /The records of the accounts are missing.+token-mint LOGIN.+account-password LOGIN/;
+const RECORDS_ARE_OLD = /Restored 1 login that the records lacked/;
 const SET_ASIDE = /Set aside .+read-models\.sqlite as .+set-aside: .+built anew/;
-const LINKS_ARE_DEAD = /secret\.key was missing.+every overlay link.+is dead/;
+const LINKS_ARE_DEAD = /secret\.key was missing.+existing overlay links have stopped working/;
 const NOT_OURS = /events\.sqlite belongs to another program: move it away/;
 
 const remove = (name: string) => (dir: string) => rmSync(join(dir, name), { recursive: true });
@@ -69,7 +71,7 @@ const cut = (name: string) => (dir: string) => {
   const file = join(dir, name);
   truncateSync(file, Math.floor(statSync(file).size / 2 / 4096) * 4096 + 100);
 };
-/** Everything from the second page on, half of it, or the beginning. */
+/** Overwrites everything from the second page on, half of it, or the beginning. */
 const overwrite = (name: string, at: 'beginning' | 'middle') => (dir: string) => {
   const file = join(dir, name);
   const { size } = statSync(file);
@@ -137,8 +139,12 @@ export const ways: readonly Way[] = [
     ),
   },
   { name: 'log a folder', damage: folder(EVENTS), outcome: refused(/events\.sqlite cannot be opened/) },
-  { name: 'log older', damage: from(EVENTS, 'older'), outcome: told('older', LOG_IS_BEHIND) },
-  { name: 'log another studio’s', damage: from(EVENTS, 'other'), outcome: told('another', RECORDS_ARE_GONE) },
+  { name: 'log older', damage: from(EVENTS, 'older'), outcome: outcomeOf('older', LOG_IS_BEHIND) },
+  {
+    name: 'log another studio’s',
+    damage: from(EVENTS, 'other'),
+    outcome: outcomeOf('another', RECORDS_ARE_GONE),
+  },
   {
     name: 'log and records exchanged',
     damage: (dir) => {
@@ -172,31 +178,31 @@ export const ways: readonly Way[] = [
     name: 'log’s write-ahead log missing',
     from: 'killed',
     damage: remove(`${EVENTS}-wal`),
-    outcome: told('older', LOG_MAY_LACK_END),
+    outcome: outcomeOf('older', LOG_MAY_LACK_END),
   },
   {
     name: 'log’s write-ahead log emptied',
     from: 'killed',
     damage: empty(`${EVENTS}-wal`),
-    outcome: told('older', LOG_MAY_LACK_END),
+    outcome: outcomeOf('older', LOG_MAY_LACK_END),
   },
   {
     name: 'log’s write-ahead log cut',
     from: 'killed',
     damage: cut(`${EVENTS}-wal`),
-    outcome: told('older', LOG_IS_BEHIND),
+    outcome: outcomeOf('older', LOG_IS_BEHIND),
   },
   {
     name: 'log’s write-ahead log overwritten',
     from: 'killed',
     damage: overwrite(`${EVENTS}-wal`, 'middle'),
-    outcome: told('older', LOG_IS_BEHIND),
+    outcome: outcomeOf('older', LOG_IS_BEHIND),
   },
   {
     name: 'log’s write-ahead log without its beginning',
     from: 'killed',
     damage: overwrite(`${EVENTS}-wal`, 'beginning'),
-    outcome: told('older', LOG_IS_BEHIND),
+    outcome: outcomeOf('older', LOG_IS_BEHIND),
   },
   {
     name: 'log’s index of it a text',
@@ -206,8 +212,8 @@ export const ways: readonly Way[] = [
   },
   { name: 'log’s index of it missing', from: 'killed', damage: remove(`${EVENTS}-shm`), outcome: whole() },
 
-  { name: 'records missing', damage: remove(RECORDS), outcome: told('locked-out', RECORDS_ARE_GONE) },
-  { name: 'records emptied', damage: empty(RECORDS), outcome: told('locked-out', RECORDS_ARE_GONE) },
+  { name: 'records missing', damage: remove(RECORDS), outcome: outcomeOf('locked-out', RECORDS_ARE_GONE) },
+  { name: 'records emptied', damage: empty(RECORDS), outcome: outcomeOf('locked-out', RECORDS_ARE_GONE) },
   { name: 'records cut', damage: cut(RECORDS), outcome: refused(RECORDS_ARE_DAMAGED) },
   {
     name: 'records overwritten',
@@ -228,7 +234,7 @@ export const ways: readonly Way[] = [
   {
     name: 'records another studio’s',
     damage: from(RECORDS, 'other'),
-    outcome: told('locked-out', RECORDS_ARE_GONE),
+    outcome: outcomeOf('locked-out', RECORDS_ARE_GONE),
   },
   {
     name: 'records’ write-ahead log missing',
@@ -276,14 +282,14 @@ export const ways: readonly Way[] = [
     after: stopFirst,
   },
 
-  { name: 'key missing', damage: remove('secret.key'), outcome: told('links-dead', LINKS_ARE_DEAD) },
+  { name: 'key missing', damage: remove('secret.key'), outcome: outcomeOf('links-dead', LINKS_ARE_DEAD) },
   {
     name: 'key emptied',
     damage: empty('secret.key'),
     outcome: refused(/secret\.key holds no key\. Restore it/),
   },
 
-  { name: 'uploads missing', damage: remove('uploads'), outcome: told('uploads-gone', null) },
+  { name: 'uploads missing', damage: remove('uploads'), outcome: outcomeOf('uploads-gone', null) },
   {
     name: 'an operators’ socket that is a file',
     damage: (dir) => writeFileSync(join(dir, 'admin.sock'), ''),
@@ -320,7 +326,7 @@ export const ways: readonly Way[] = [
   },
 ];
 
-/** Puts back what is not as it was, and nothing else: what a refused start has left must be good enough. */
+/** Restores only what differs: the rest that a refused start left must be good enough. */
 export function putBack(dir: string, source: string): void {
   chmodSync(dir, 0o700);
   for (const entry of readdirSync(source, { withFileTypes: true })) {

@@ -2,30 +2,30 @@ import { chownSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 import { requireOutcome, type Outcome } from './damage-outcomes';
 import { copyFolder, makePast, studioEnv, type Past } from './damage-past';
 import { putBack, ways as allWays, type Way } from './damage-ways';
-import { Refuted, tellProgress, type ProofOptions, type ProofReport } from './proof';
+import { Refuted, reportProgress, type ProofOptions, type ProofReport } from './proof';
 
 /** Starts that are tried at the same time. */
 const LANES = 2;
 
 export interface DamageOptions extends ProofOptions {
-  /** Names of those to be tried; by default all. */
+  /** Names of the cases to run; by default all. */
   readonly ways?: readonly string[];
 }
 
 /**
- * Damages the data folder of a studio in every way of the table, starts the built server on it, and holds what it says
- * and what it serves against what the table expects (docs/operations.md, When files are damaged). Where a start is
- * refused, the way out that its line names is taken, and everything must be there again.
+ * Damages a server's data folder in every way of the table and starts the built server on it. Its output and
+ * answers must match the table (docs/operations.md, Damaged files). If a start is refused, the remedy
+ * named in the log line is applied, after which everything must be there again.
  */
 export async function proveDamage(options: DamageOptions): Promise<ProofReport> {
   const chosen = allWays.filter(({ name }) => options.ways?.includes(name) ?? true);
   const possible = chosen.filter(({ uid }) => uid === undefined || process.getuid?.() === 0);
   const counts: Partial<Record<Outcome['kind'], number>> = {};
-  // One way says nothing of the others.
+  // A failure of one case does not stop the others.
   const failures: string[] = [];
   const past = await makePast();
   try {
@@ -44,7 +44,7 @@ export async function proveDamage(options: DamageOptions): Promise<ProofReport> 
           }
         }),
       );
-      tellProgress(options, round, () => `${possible.length} ways`);
+      reportProgress(options, round, () => `${possible.length} ways`);
     }
   } finally {
     await past.remove();

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PNG } from 'pngjs';
 import type { Answer } from '../support/api-client';
-import { testToken } from '../support/studio-process';
+import { testToken } from '../support/server-process';
 import { CommandCounts, Commands } from './commands';
 import { readLog } from './event-log';
-import { assertThat, tellProgress, type ProofOptions, type ProofReport } from './proof';
+import { assertThat, reportProgress, type ProofOptions, type ProofReport } from './proof';
 import { Random } from './random';
 import { SmallDisk } from './small-disk';
 import { isReady, onStage, until, Writers, type Stage } from './stage';
@@ -20,21 +20,21 @@ const DISK_BYTES = 32 * MIB;
 const ROOM_BYTES = 8 * MIB;
 /** Blocks of 4 KiB that are left free when the rest is filled: so each file runs out of room at some time. */
 const BLOCKS_LEFT = [0, 0, 1, 2, 5, 15, 50];
-/** How long commands come in before the disk is filled, while it is full, and after, in ms. */
+/** Duration of commands before the disk is filled, while it is full, and afterwards, in ms. */
 const BEFORE = { least: 20, most: 150 };
 const WHILE_FULL = { least: 50, most: 400 };
 const AFTER = { least: 20, most: 80 };
-/** How long a writer waits before it looks for the server again, in ms. */
+/** Delay until a writer tries the server again, in ms. */
 const DOWN_MS = 10;
-/** What becomes of the server while the disk is full. */
+/** Fates of the server while the disk is full. */
 const endings = ['stays', 'stays', 'is killed', 'is stopped'] as const;
 type Ending = (typeof endings)[number];
 
 /**
- * Fills the disk under load, frees it, and does so again (architecture, promises 1, 3 and 5): commands are refused
- * with 503, nothing that was acknowledged is lost, renderers keep their picture, questions are answered, and
- * everything goes on by itself, also when the server is killed or stopped and started again while the disk is full.
- * @throws Error where this process may not mount
+ * Fills the disk under load and frees it, repeatedly [promises/1] [promises/3] [promises/5]. Commands are refused
+ * with 503, no acknowledged one is lost, renderers keep their picture, and queries are answered. Everything
+ * resumes by itself, even if the server is killed or stopped and restarted while the disk is full.
+ * @throws Error if this process may not mount
  */
 export async function proveDiskFull(options: ProofOptions): Promise<ProofReport> {
   const random = new Random(options.seed);
@@ -51,7 +51,7 @@ export async function proveDiskFull(options: ProofOptions): Promise<ProofReport>
           for (; round <= options.rounds && disk.free > ROOM_BYTES; round++) {
             stage.beginRound(round);
             await filling.round(`round ${round}`);
-            tellProgress(
+            reportProgress(
               options,
               round,
               () => `${counts.acknowledged} commands acknowledged, ${counts.refused} refused`,
@@ -174,7 +174,7 @@ class Filling {
     }
   }
 
-  /** What is answered with 200 is there whole; what is refused is refused as something that passes. */
+  /** A file answered with 200 is stored completely; a refusal is a temporary one. */
   private async upload(name: string, expected: 200 | 503): Promise<void> {
     const { stage, random, totals } = this;
     const form = new FormData();
@@ -250,7 +250,7 @@ function requirePassing(
   );
 }
 
-/** A picture of about 160 kB that nothing can make smaller. */
+/** Returns an incompressible image of about 160 kB. */
 function noise(random: Random): Buffer {
   const png = new PNG({ width: 200, height: 200 });
   for (let i = 0; i < png.data.length; i++) png.data[i] = random.between(0, 255);

@@ -4,8 +4,8 @@ import { rowsOf } from '../support/rows-of';
 import { assertThat } from './proof';
 
 /**
- * Every command under proof has a number of its own; the place where it puts its layer tells it. A layer may stand
- * at most 100,000 from the centre.
+ * Range of x positions. Every command of a proof has a number, encoded in the position of its layer; a layer may
+ * be at most 100,000 from the center.
  */
 const ROW = 100_000;
 
@@ -29,7 +29,7 @@ export interface LoggedEvent {
   readonly meta: { readonly rev: number; readonly commandId: string };
 }
 
-/** The events of a stream from a revision on, read past the server: what is on the disk is what counts. */
+/** Reads the events of a stream from a revision on, directly from the disk and not through the server. */
 export async function readLog(
   dataDir: string,
   stream: string,
@@ -50,7 +50,7 @@ export async function readLog(
   return rows.map(({ revision, type, data, meta }) => toEvent(revision, type, data, meta));
 }
 
-/** The same of a protocol server, past all its faults. */
+/** Reads the events from a protocol server, regardless of its faults. */
 export function readProtocolLog(
   { events }: ProtocolServer,
   stream: string,
@@ -72,7 +72,7 @@ function toEvent(revision: number, type: string, data: string, meta: string): Lo
   };
 }
 
-/** What a command of the proofs has done, as the log tells it. */
+/** Effect of a command in the log. */
 export interface Done {
   readonly number: number;
   readonly memberId: number;
@@ -91,9 +91,9 @@ export interface ReadLayer {
 /** An overlay as the log adds up to it, followed from round to round. */
 export class LoggedOverlay {
   rev = 0;
-  /** Of the last event; −1: none yet. */
+  /** Revision of the last event; −1 before the first. */
   revision = -1;
-  /** Where each layer stands: the number of its last command. */
+  /** Number of the last command for each layer. */
   readonly layers = new Map<number, number>();
   /** By the number of the command. */
   readonly done = new Map<number, Done>();
@@ -101,9 +101,9 @@ export class LoggedOverlay {
   private lastCommandId = '';
 
   /**
-   * Takes the events that were written since; `round` stands in what is said of a fault.
-   * @returns what commands have done with them
-   * @throws Refuted for a gap, a rev that doesn't follow, or a command that was carried out twice
+   * Applies the events written since the last call. `round` is part of the messages about faults.
+   * @returns the effects of commands
+   * @throws Refuted for a gap, a rev that does not follow, or a command that ran twice
    */
   take(round: string, events: readonly LoggedEvent[]): readonly Done[] {
     return events.flatMap(({ revision, type, data, meta: { rev, commandId } }) => {
@@ -125,7 +125,7 @@ export class LoggedOverlay {
     });
   }
 
-  /** @throws Refuted when an answer to a command isn't what the log has */
+  /** @throws Refuted if the response to a command differs from the log */
   requireAcknowledged(round: string, acknowledged: Iterable<Acknowledged>): void {
     for (const { number, memberId, rev } of acknowledged) {
       const found = this.done.get(number);
@@ -136,7 +136,7 @@ export class LoggedOverlay {
     }
   }
 
-  /** @throws Refuted when the API tells anything else than the log */
+  /** @throws Refuted if the API's answer differs from the log */
   requireRead(round: string, overlay: { readonly rev: number; readonly layers: readonly ReadLayer[] }): void {
     assertThat(overlay.rev === this.rev, `${round}: rev ${overlay.rev} is read, the log ends at ${this.rev}`);
     assertThat(
@@ -150,7 +150,7 @@ export class LoggedOverlay {
       );
   }
 
-  /** True for a picture that shows each layer where the log has it. */
+  /** Returns true if a picture shows each layer where the log has it. */
   isShownBy(
     picture: { readonly layers: Readonly<Record<number, { readonly layout: Place }>> } | null,
   ): boolean {
@@ -171,7 +171,7 @@ export class LoggedOverlay {
     if (layout === undefined || (type !== 'layer.added' && type !== 'layer.placed')) return null;
     const number = numberAt(layout);
     this.layers.set(memberId, number);
-    // Layers that were there before the proof stand in the middle.
+    // Layers from before the proof are at the center.
     if (number === 0) return null;
     assertThat(!this.done.has(number), `${round}: command ${number} was carried out twice`);
     const done = { number, memberId, rev: this.rev };
@@ -180,7 +180,7 @@ export class LoggedOverlay {
   }
 }
 
-/** Of the events that the proofs look at. */
+/** Payload fields of the events that the proofs check. */
 interface Changed {
   readonly memberId?: number;
   readonly layout?: Place;

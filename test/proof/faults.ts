@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { assertThat, tellProgress, type ProofOptions, type ProofReport } from './proof';
+import { assertThat, reportProgress, type ProofOptions, type ProofReport } from './proof';
 import { Random } from './random';
 import { onStage, Writers, type Stage } from './stage';
 import { Watchers } from './watchers';
 
 const RENDERERS = 6;
 const WRITERS = 4;
-/** How long each run lasts under faults, in ms. */
+/** Duration of each run under faults, in ms. */
 const RUN = { least: 150, most: 500 };
 
 const faults = ['none', 'delay', 'cut', 'half-open', 'slow'] as const;
@@ -18,8 +18,8 @@ type Fault = (typeof faults)[number];
 const SLOW = 1000;
 
 /**
- * Breaks the lines between server and renderers while the overlay changes, then mends them (architecture, promises 3
- * and 5): afterwards every renderer shows what a fresh one is given, and none ever had to blank.
+ * Disturbs the connections between server and renderers while the overlay changes, then repairs them
+ * [promises/3] [promises/5]. Afterwards every renderer shows what a new one receives, and none went blank.
  */
 export function proveFaults(options: ProofOptions): Promise<ProofReport> {
   return onStage('faults', options, (stage) => faultsOn(stage, options));
@@ -47,7 +47,7 @@ async function faultsOn(stage: Stage, options: ProofOptions): Promise<ProofRepor
       await watchers.untilAsFresh(`run ${round}`, stage);
       watchers.requireNoneWentBack(`run ${round}`);
       totals.runs++;
-      tellProgress(options, round, () => `${totals.commands} commands`);
+      reportProgress(options, round, () => `${totals.commands} commands`);
     }
     return { ...totals, linesCut: proxy.linesCut };
   } finally {
@@ -89,14 +89,20 @@ class FaultProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** From now on lines have faults, new ones too. @returns those of the lines that are there */
+  /**
+   * Adds faults to all connections, including new ones.
+   * @returns the faults of the current connections
+   */
   disturb(): readonly Fault[] {
     this.isDisturbed = true;
     for (const line of this.lines) this.spoil(line);
     return [...this.lines].map(({ fault }) => fault);
   }
 
-  /** No faults any more; a line that passes nothing is found dead, as a router's reset would. @returns lines that had one */
+  /**
+   * Removes all faults. A connection that passes nothing is closed, as by a router's reset.
+   * @returns the number of faulty connections
+   */
   mend(): number {
     this.isDisturbed = false;
     let faulty = 0;
@@ -124,7 +130,7 @@ class FaultProxy {
     }
     near.on('data', (data) => far.write(data));
     far.on('data', (data) => {
-      // What is not taken from the server piles up there, as behind a line that is full.
+      // Data not taken from the server accumulates there, as behind a congested connection.
       far.pause();
       line.passing = this.pass(line, data).then(() => void far.resume());
     });

@@ -1,28 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LoggedOverlay, numberAt, readLog, type Acknowledged, type Done } from './event-log';
-import { assertThat, tellProgress, type ProofOptions, type ProofReport } from './proof';
+import { assertThat, reportProgress, type ProofOptions, type ProofReport } from './proof';
 import { Random } from './random';
 import { onStage, Writers, type Stage } from './stage';
 import { Watchers } from './watchers';
 
 const WRITERS = 12;
 const RENDERERS = 3;
-/** From so many rounds on two servers take turns with the processors, each with every second round. */
+/** Number of rounds from which two servers alternate on the processors, each with every second round. */
 const ROUNDS_IN_TWO_LANES = 20;
-/** After so many kills another server begins with an empty folder: what a start reads would only get longer. */
+/** Number of kills after which a new server starts with an empty folder, since a start would read ever more. */
 const ROUNDS_ON_ONE_FOLDER = 100;
-/** Every so many rounds the server is killed before it has answered anything, after so many ms at most. */
+/** One in this many rounds kills the server before its first response, within at most this many ms. */
 const EARLY = { every: 4, most: 120 };
-/** In all others after so many acknowledged commands and a moment, in ms. */
+/** In all other rounds: the number of acknowledged commands before the kill, and a random delay in ms. */
 const LATE = { acknowledged: 60, most: 15 };
-/** Every so many rounds it is killed once more while it starts. */
+/** One in this many rounds kills the server again while it starts. */
 const WHILE_STARTING_EVERY = 3;
 
 /**
- * Kills the server at random moments under load, again and again, and looks at what is on the disk (architecture,
- * promises 1 and 3): every acknowledged command is there, with the rev that was answered, once; revs and revisions
- * have no gap and never go back; whatever a renderer was sent is in the log; after the restart every renderer and the
- * read models show what the log says.
+ * Kills the server at random times under load, repeatedly, and checks the disk [promises/1] [promises/3].
+ * Every acknowledged command is there once, with the rev of its response. Revs and revisions have no gaps and
+ * never go back. Everything sent to a renderer is in the log. After the restart every renderer and the read models
+ * show what the log says.
  */
 export async function proveKills(options: ProofOptions): Promise<ProofReport> {
   const totals = {
@@ -44,9 +44,9 @@ export async function proveKills(options: ProofOptions): Promise<ProofReport> {
         const killing = await Killing.begin(stage, random);
         for (let here = 0; here < ROUNDS_ON_ONE_FOLDER && !isOver(); here++, round += lanes) {
           stage.beginRound(round);
-          const told = await killing.round(`round ${round}`);
-          for (const name of Object.keys(told) as (keyof typeof told)[]) totals[name] += told[name];
-          tellProgress(options, totals.kills, () => `${totals.acknowledged} acknowledged commands`);
+          const report = await killing.round(`round ${round}`);
+          for (const name of Object.keys(report) as (keyof typeof report)[]) totals[name] += report[name];
+          reportProgress(options, totals.kills, () => `${totals.acknowledged} acknowledged commands`);
         }
       });
   };
@@ -62,7 +62,7 @@ export async function proveKills(options: ProofOptions): Promise<ProofReport> {
   return totals;
 }
 
-/** One server that is killed again and again, and what must be there of it. */
+/** Server that is killed repeatedly, with its expected state. */
 class Killing {
   private readonly log = new LoggedOverlay();
   private nextNumber = 1;
@@ -149,7 +149,7 @@ class Killing {
         !move || changed.some(({ memberId }) => memberId === move.memberId),
         `${name}: a renderer saw ${JSON.stringify(delta)}, the log has ${JSON.stringify(move)}`,
       );
-      // A delta may tell of several commits: of each layer what the last of them made of it.
+      // A delta may contain several commits: each layer must be as the last of them left it.
       for (const { memberId, layout } of changed) {
         const last = done.findLast((each) => each.memberId === memberId && each.rev <= delta.rev);
         assertThat(

@@ -1,12 +1,12 @@
-/** What a proof is run with. */
+/** Options of a proof. */
 export interface ProofOptions {
   readonly rounds: number;
   readonly seed: number;
-  /** Told how far it has come. */
+  /** Receives progress messages. */
   readonly progress?: (line: string) => void;
 }
 
-/** What it has seen: figures by name. A proof that fails throws. */
+/** Figures of a proof by name. A proof that fails throws. */
 export type ProofReport = Readonly<Record<string, number>>;
 
 export class Refuted extends Error {}
@@ -16,8 +16,8 @@ export function assertThat(holds: boolean, otherwise: string): asserts holds {
   if (!holds) throw new Refuted(otherwise);
 }
 
-/** Calls out every so many rounds, and at the last. */
-export function tellProgress({ rounds, progress }: ProofOptions, round: number, line: () => string): void {
+/** Reports progress at intervals and after the last round. */
+export function reportProgress({ rounds, progress }: ProofOptions, round: number, line: () => string): void {
   const every = Math.ceil(rounds / 50);
   if (round % every === 0 || round === rounds) progress?.(`${round} of ${rounds} rounds, ${line()}`);
 }

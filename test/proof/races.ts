@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Random } from './random';
 import { numberAt } from './event-log';
-import { assertThat, tellProgress, type ProofOptions, type ProofReport } from './proof';
+import { assertThat, reportProgress, type ProofOptions, type ProofReport } from './proof';
 import { onStage, type Stage } from './stage';
 
 /**
- * Two commands at once with one `expectedRev`, again and again: exactly one is carried out, the other is refused with
- * `rev_conflict` and changes nothing (architecture, promise 2).
+ * Sends two commands at once with the same `expectedRev`, repeatedly. Exactly one runs; the other is refused with
+ * `rev_conflict` and changes nothing [promises/2].
  */
 export function proveRaces(options: ProofOptions): Promise<ProofReport> {
   return onStage('races', options, (stage) => racesOn(stage, options));
@@ -32,13 +32,13 @@ async function racesOn(stage: Stage, options: ProofOptions): Promise<ProofReport
         return stage.move(memberId, number, rev);
       }),
     );
-    const told = `pair ${round}: ${JSON.stringify(answers.map(({ status, body }) => [status, body]))}`;
+    const described = `pair ${round}: ${JSON.stringify(answers.map(({ status, body }) => [status, body]))}`;
     const winner = answers.findIndex(({ status }) => status === 200);
     const loser = answers[1 - winner];
     const won = sent[winner];
-    assertThat(won !== undefined && loser !== undefined, `Nobody won ${told}`);
-    assertThat(loser.status === 409 && loser.body.code === 'rev_conflict', `No conflict in ${told}`);
-    assertThat(answers[winner]?.body.rev === rev + 1, `The rev isn't the next in ${told}`);
+    assertThat(won !== undefined && loser !== undefined, `Nobody won ${described}`);
+    assertThat(loser.status === 409 && loser.body.code === 'rev_conflict', `No conflict in ${described}`);
+    assertThat(answers[winner]?.body.rev === rev + 1, `The rev isn't the next in ${described}`);
 
     at.set(won.memberId, won.number);
     rev++;
@@ -46,15 +46,15 @@ async function racesOn(stage: Stage, options: ProofOptions): Promise<ProofReport
     if (sent[0]?.memberId === sent[1]?.memberId) sameLayer++;
 
     const overlay = await stage.overlay();
-    assertThat(overlay.rev === rev, `${told} left rev ${overlay.rev}, not ${rev}`);
+    assertThat(overlay.rev === rev, `${described} left rev ${overlay.rev}, not ${rev}`);
     for (const { memberId, layout } of overlay.layers) {
       const number = at.get(memberId) ?? 0;
       assertThat(
         numberAt(layout) === number,
-        `${told} left layer ${memberId} at ${numberAt(layout)}, not ${number}`,
+        `${described} left layer ${memberId} at ${numberAt(layout)}, not ${number}`,
       );
     }
-    tellProgress(options, round, () => `${firstWon} won by the first of the pair`);
+    reportProgress(options, round, () => `${firstWon} won by the first of the pair`);
   }
   return { pairs: rounds, firstWon, sameLayer };
 }

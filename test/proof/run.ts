@@ -26,7 +26,7 @@ import { abandonStages } from './stage';
 import { proveStores } from './stores';
 
 interface Proof {
-  /** Of the long form. */
+  /** Number of rounds of the long form. */
   readonly rounds: number;
   prove(options: ProofOptions): Promise<ProofReport>;
 }
@@ -96,14 +96,14 @@ async function main({ names, rounds, seed, json }: Options): Promise<boolean> {
       report[name] = { holds: false, seed, because: String(error), seconds: seconds() };
     }
     console.log(`${name}: ${JSON.stringify(report[name])}`);
-    // After each, so that whoever ends it early has what was proved by then.
+    // Writes the report after each proof, so that an early end keeps the results so far.
     await mkdir(dirname(json), { recursive: true });
     await writeFile(json, `${JSON.stringify(report, null, 2)}\n`);
   }
   return holds;
 }
 
-// So that no server goes on, no folder stays, and nothing stays mounted.
+// Leaves no server, folder or mount behind.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     abandonStages();

@@ -14,13 +14,13 @@ import { join } from 'node:path';
 
 const BLOCK = 4096;
 
-/** A file system of its own in memory, small enough to be filled. Taken away with the process at the latest. */
+/** Separate file system in memory, small enough to be filled. It is unmounted with the process at the latest. */
 export class SmallDisk {
   private readonly ballast: string;
   private readonly atExit = (): void => this.unmount();
 
   private constructor(
-    /** Where it is mounted. */
+    /** Path at which the disk is mounted. */
     readonly path: string,
   ) {
     this.ballast = join(path, 'ballast');
@@ -54,7 +54,7 @@ export class SmallDisk {
     return bavail * bsize;
   }
 
-  /** Fills it but for some blocks of 4 KiB, whatever others are writing meanwhile. */
+  /** Fills the disk except for some blocks of 4 KiB, whatever else is written meanwhile. */
   fill(blocksLeft = 0): void {
     const file = openSync(this.ballast, 'a');
     try {

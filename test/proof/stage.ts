@@ -5,24 +5,27 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RenderState } from '@studio/realtime/protocol';
 import { RenderClient } from '@studio/realtime/testing/render-client';
 import { ApiClient, ok, type Answer } from '../support/api-client';
-import { StudioProcess } from '../support/studio-process';
+import { StudioProcess } from '../support/server-process';
 import { embeddedStores } from '../support/studio-stores';
 import { placeOf, type ReadLayer } from './event-log';
 import { Refuted, type ProofOptions } from './proof';
 
-/** How many layers the overlay under proof has at first. */
+/** Number of layers that the overlay starts with. */
 export const LAYERS = 8;
-/** Rounds whose notes are kept. */
+/** Number of rounds whose notes are stored. */
 const NOTED_ROUNDS = 2;
 
 export interface StageOptions {
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** What a failure leaves besides the data folder, the server's output and the notes: text by file name. */
+  /**
+   * Returns further files to save after a failure, as text by file name. The data folder, the server's output and
+   * the notes are always saved.
+   */
   readonly alsoLeft?: () => Readonly<Record<string, string>>;
 }
 
-/** Those that are not closed yet. */
+/** Stages that are not closed yet. */
 const open = new Set<Stage>();
 
 /** Ends all servers at once and removes their folders: for a process that is about to end. */
@@ -31,13 +34,13 @@ export function abandonStages(): void {
     try {
       process.kill(studio.pid, 'SIGKILL');
     } catch {
-      // It has ended already.
+      // The server has already ended.
     }
     rmSync(studio.dataDir, { recursive: true, force: true });
   }
 }
 
-/** A server of its own with one overlay to work on. */
+/** Server with one overlay to work on. */
 export class Stage {
   readonly api: ApiClient;
   /** Stream of the overlay in the log. */
@@ -59,7 +62,7 @@ export class Stage {
   static async open({ dataDir, env }: StageOptions = {}): Promise<Stage> {
     const studio = await StudioProcess.start({
       ...(dataDir !== undefined && { dataDir }),
-      // The proofs look into the embedded log past the server, unless they bring servers of their own.
+      // Proofs read the embedded log directly, unless they bring their own servers.
       env: { RATE_LIMITS: 'off', ...embeddedStores, ...env },
     });
     try {
@@ -92,19 +95,19 @@ export class Stage {
     open.delete(this);
   }
 
-  /** Notes from here on belong to this round; those of the rounds before the last are forgotten. */
+  /** Starts the notes of a round; those of the rounds before the previous one are dropped. */
   beginRound(round: number): void {
     this.notes.push([`round ${round}`]);
     if (this.notes.length > NOTED_ROUNDS) this.notes.shift();
   }
 
-  /** For whoever must find out why a round failed. */
+  /** Adds a note for the analysis of a failed round. */
   note(line: string): void {
     if (this.notes.length === 0) this.notes.push([]);
     this.notes.at(-1)?.push(`${performance.now().toFixed(1)} ms  ${line}`);
   }
 
-  /** Moves a layer to the place of a number; with `expectedRev` only if the overlay is there still. */
+  /** Moves a layer to the position of a number; with `expectedRev` only if the overlay still has that rev. */
   move(memberId: number, number: number, expectedRev?: number): Promise<Answer<MoveAnswer>> {
     return this.noted(
       `${number}: move layer ${memberId}`,
@@ -115,7 +118,7 @@ export class Stage {
     );
   }
 
-  /** Adds a layer at the place of a number, under an Idempotency-Key made of it. */
+  /** Adds a layer at the position of a number, under an Idempotency-Key made of the number. */
   add(number: number): Promise<Answer<MoveAnswer>> {
     return this.noted(
       `${number}: add a layer`,
@@ -149,7 +152,7 @@ export class Stage {
     return renderers;
   }
 
-  /** What a renderer is given that comes for the first time. */
+  /** Returns a renderer that has just received its first picture. */
   async freshPicture(): Promise<RenderClient & { readonly state: RenderState }> {
     const fresh = new RenderClient({ url: this.studio.url, link: this.link, reconnectDelayMs: 50 });
     try {
@@ -160,7 +163,10 @@ export class Stage {
     }
   }
 
-  /** Writes down what a failure leaves. @returns the folder */
+  /**
+   * Saves the files for the analysis of a failure.
+   * @returns the folder
+   */
   async leave(folder: string, error: unknown, alsoLeft: StageOptions['alsoLeft']): Promise<string> {
     await this.studio.kill();
     await rm(folder, { recursive: true, force: true });
@@ -204,8 +210,8 @@ export interface OverlayAnswer {
 }
 
 /**
- * Does the work on a stage of its own. When it fails, the data folder, the server's output and what the last rounds
- * did are kept under `coverage/proof/<name>-seed-<seed>`, and the error says so.
+ * Runs the work on a stage of its own. If it fails, the data folder, the server's output and the notes of the last
+ * rounds are saved under `coverage/proof/<name>-seed-<seed>`, and the error says so.
  */
 export async function onStage<Result>(
   name: string,
@@ -241,7 +247,10 @@ export class Writers {
     this.ended.catch(() => (this.isGoing = false));
   }
 
-  /** Does the work while they write, then stops them. @throws at once what a writer threw, else what the work did */
+  /**
+   * Runs the work while they write, then stops them.
+   * @throws a writer's error at once, else the error of the work
+   */
   async accompany<Result>(work: () => Promise<Result>): Promise<Result> {
     const failed = new Promise<never>((_, reject) => void this.ended.catch(reject));
     try {
@@ -251,7 +260,7 @@ export class Writers {
     }
   }
 
-  /** @throws what a writer threw */
+  /** @throws a writer's error */
   async stop(): Promise<void> {
     this.isGoing = false;
     await this.ended;

@@ -6,37 +6,37 @@ import { refusals, type Fault as DocumentFault } from '../support/mongodb/faults
 import { MongoServer } from '../support/mongodb/server';
 import { CommandCounts, Commands } from './commands';
 import { readProtocolLog } from './event-log';
-import { assertThat, tellProgress, type ProofOptions, type ProofReport } from './proof';
+import { assertThat, reportProgress, type ProofOptions, type ProofReport } from './proof';
 import { Random } from './random';
 import { isReady, onStage, until, Writers, type Stage } from './stage';
 import { Watchers } from './watchers';
 
 const WRITERS = 8;
 const RENDERERS = 3;
-/** How long trouble lasts, in ms. */
+/** Duration of a disturbance, in ms. */
 const SHORT = { least: 100, most: 600 };
 /** Longer than the 10 s in which a command must be answered. */
 const LONG = { least: 10_500, most: 12_000 };
-/** One round in so many has long trouble, one of each pair of them in the log. */
+/** One in this many rounds has a long disturbance; of two such rounds, one disturbs the log. */
 const LONG_EVERY = 10;
-/** How many calls in a row a fault meets. */
+/** Number of consecutive calls that a fault affects. */
 const TIMES = { least: 1, most: 6 };
 /** Share of MongoDB's commands that go wrong while they are in trouble. */
 const WRONG_SHARE = 0.3;
-/** Share of its writes that land after they have been repeated. */
+/** Share of its writes that take effect after they were repeated. */
 const LATE_SHARE = 0.5;
-/** What lands late has landed by then, in ms. */
+/** Time after which no late write arrives any more, in ms. */
 const LATEST_MS = 600;
-/** The server may grow by so much over the whole proof, in MiB. */
+/** Maximum growth of the server's memory over the whole proof, in MiB. */
 const MOST_GROWTH_MIB = 300;
 /** After this round its heap has its usual size. */
 const WARM_AFTER = 5;
 
 /**
- * Troubles the event store and the read models and records behind their protocols while commands are under way and
- * renderers watch (architecture, promises 1 to 5): calls that hang, are late, are cut, are refused, or take effect
- * although the answer is lost; servers that fall silent, end and start again. Then it is held against the log, past
- * all servers, what was answered, read and shown.
+ * Disturbs the event store, the read models and the records through their protocols during commands, while
+ * renderers watch [promises/1] to [promises/5]. Calls hang, are late, are cut or refused, or take effect
+ * although the response is lost; servers fall silent, end and restart. Then all responses, reads and pictures are
+ * compared with the log, read directly.
  */
 export async function proveStores(options: ProofOptions): Promise<ProofReport> {
   const random = new Random(options.seed);
@@ -57,7 +57,7 @@ export async function proveStores(options: ProofOptions): Promise<ProofReport> {
         for (let round = 1; round <= options.rounds; round++) {
           stage.beginRound(round);
           await troubling.round(round);
-          tellProgress(
+          reportProgress(
             options,
             round,
             () => `${counts.acknowledged} commands acknowledged, ${counts.refused} refused`,
@@ -139,16 +139,16 @@ class Troubling {
     const { random, totals } = this;
     // Long ones take turns; of the others some meet both.
     const which = isLong ? (round / LONG_EVERY) % 2 : random.between(0, 3);
-    const told: string[] = [];
+    const lines: string[] = [];
     if (which !== 0) {
       totals.troublesOfTheLog++;
-      told.push(`EventStoreDB ${this.troubleLog(isLong)}`);
+      lines.push(`EventStoreDB ${this.troubleLog(isLong)}`);
     }
     if (which === 0 || which === 3) {
       totals.troublesOfMongoDb++;
-      told.push(`MongoDB ${this.troubleDocuments(isLong)}`);
+      lines.push(`MongoDB ${this.troubleDocuments(isLong)}`);
     }
-    return told;
+    return lines;
   }
 
   private troubleLog(isLong: boolean): string {
@@ -297,7 +297,7 @@ class Troubling {
     documents.cut();
   }
 
-  /** Whoever asks is answered, with what is known or with 503; the server itself answers always. */
+  /** Every query is answered, with what is known or with 503; the server itself always answers. */
   private async ask(name: string): Promise<void> {
     const { stage, totals } = this;
     const answer = await stage.api.get<{ readonly code?: string }>(stage.path);

@@ -18,14 +18,14 @@ export class Watchers {
     for (const { state } of this.renderers) assertThat(state !== null, `${name}: a renderer went blank`);
   }
 
-  /** Waits until each shows what the log says. */
+  /** Waits until every renderer shows what the log says. */
   async untilAsLogged(name: string, log: LoggedOverlay): Promise<void> {
     await until(`${name}: every renderer shows what the log says`, () =>
       this.renderers.every(({ state }) => log.isShownBy(state)),
     );
   }
 
-  /** Waits until each shows what a renderer is given that comes for the first time. */
+  /** Waits until every renderer shows what a new one receives. */
   async untilAsFresh(name: string, stage: Stage): Promise<void> {
     const fresh = await stage.freshPicture();
     await until(`${name}: every renderer shows what a fresh one is given`, () =>
@@ -46,7 +46,7 @@ export class Watchers {
   }
 }
 
-/** Of everything that it was sent, in order. */
+/** Returns the revs of all messages received, in order. */
 function revsOf({ received }: RenderClient): readonly number[] {
   return received.flatMap((message) => {
     if (message.kind === 'snapshot') return [message.snapshot.rev];

@@ -9,7 +9,7 @@ import { storedDocuments, storeVariables } from './studio-stores';
 
 const root = resolve(__dirname, '../..');
 /** The program behind it, as it was built. */
-export const opsScript = join(root, 'dist/apps/ops/src/main.js');
+export const opsScript = join(root, 'dist/apps/cli/src/main.js');
 
 export interface OpsRun {
   readonly code: number | null;
@@ -24,7 +24,7 @@ export async function ops(
   input = '',
   env: Readonly<Record<string, string>> = {},
 ): Promise<OpsRun> {
-  const program = startProgram('apps/ops/src/main.js', args, {
+  const program = startProgram('apps/cli/src/main.js', args, {
     env: { DATA_DIR: dataDir, ...storeVariables(dataDir), ...env },
     input,
   });
@@ -36,7 +36,10 @@ export async function ops(
   return { code: child.exitCode, stdout, stderr };
 }
 
-/** The same as a process, to be fed, read or killed. It finds the stores of the studio that ran on the folder. */
+/**
+ * Starts the operators' tool as a process, to feed, read or kill it. It finds the stores of the server that ran on
+ * the folder.
+ */
 export function startOps(
   dataDir: string,
   args: readonly string[],
@@ -50,7 +53,10 @@ export function startOps(
   });
 }
 
-/** The same, when it must succeed. @returns what it printed */
+/**
+ * Runs the operators' tool, which must succeed.
+ * @returns its output
+ */
 export async function opsOk(dataDir: string, args: readonly string[], input = ''): Promise<string> {
   const { code, stdout, stderr } = await ops(dataDir, args, input);
   if (code !== 0) throw new Error(`ops ${args.join(' ')} ended with ${code}: ${stderr}`);
@@ -60,7 +66,7 @@ export async function opsOk(dataDir: string, args: readonly string[], input = ''
 export interface TestAccount {
   readonly login: string;
   readonly password: string;
-  /** Of all scopes. */
+  /** Token with all scopes. */
   readonly token: string;
 }
 
@@ -110,9 +116,8 @@ export function browserWith(
 }
 
 /**
- * Those of some secrets that stand in a file of a studio's data folder, in its shared stores, or in some text; by the
- * names they are given by.
- * @param options.signals false: not in what was told in passing, which is pushed out by what comes after it (ADR 94)
+ * Returns the names of the secrets found in a file of the data folder, in the shared stores or in a text.
+ * @param options.signals false skips ephemeral messages, which later ones displace (ADR 94)
  */
 export async function leaksIn(
   secrets: { readonly [name: string]: string },

@@ -1,6 +1,6 @@
 import { contractOf } from './contract';
 import { onWindows } from './program';
-import { testToken } from './studio-process';
+import { testToken } from './server-process';
 
 export interface Answer<Body = Record<string, unknown>> {
   readonly status: number;
@@ -8,7 +8,7 @@ export interface Answer<Body = Record<string, unknown>> {
   readonly body: Body;
 }
 
-/** A client of the REST interface as a user would write one. Every answer must be what the document promises. */
+/** Client of the REST API as a user would write one. Every response must follow the document. */
 export class ApiClient {
   constructor(
     private readonly api: string,
@@ -69,7 +69,7 @@ export class ApiClient {
     return { status, headers: told, body: content };
   }
 
-  /** @throws Error when no answer comes in time */
+  /** @throws Error if no response comes in time */
   private async ask(
     path: string,
     request: RequestInit & { readonly method: string; readonly headers: Readonly<Record<string, string>> },

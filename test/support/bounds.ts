@@ -9,8 +9,10 @@ export interface Probe {
   readonly value: unknown;
   /** Does the schema allow it? */
   readonly fits: boolean;
-  /** What is refused by name, where that is another than the field: an entry of a list. */
+  /** Name in the refusal, if it differs from the field: an entry of a list. */
   readonly names?: string;
+  /** Object that the field is in, with what it requires; for requests whose example lacks it. */
+  readonly around?: { readonly field: string; readonly value: object };
 }
 
 interface Value {
@@ -27,8 +29,11 @@ const breaks = (...values: readonly unknown[]): Value[] => values.map((value) =>
 export function probesOf(operation: Described, contract: Contract): readonly Probe[] {
   const inAddress = operation.parameters.flatMap(({ name, in: place, schema }) =>
     textsOf(schema, contract)
-      // An empty part of a path is another path, and what is a cursor no schema says.
-      .filter(({ value, fits: is }) => (place === 'query' || value !== '') && !(is && name === 'cursor'))
+      // An empty path segment is another path, and no schema describes cursors and positions.
+      .filter(
+        ({ value, fits: is }) =>
+          (place === 'query' || value !== '') && !(is && ['cursor', 'after'].includes(name)),
+      )
       .map(({ value, fits: is }): Probe => ({
         field: name,
         location: place === 'path' ? 'path' : 'query',
@@ -72,10 +77,30 @@ function inObject(schema: Schema, prefix: string, contract: Contract): readonly 
       const below = property['properties'] ? `${prefix}${name}.` : `${prefix}${name}.0.`;
       return [
         ...valuesOf(property, contract).map(({ value, fits: is, at }) => probe(name, value, is, at)),
-        ...(inside ? inObject(inside, below, contract) : []),
+        ...(inside
+          ? inObject(inside, below, contract).map((each) => ({
+              around: { field: below.slice(0, -1), value: leastOf(inside, contract) },
+              ...each,
+            }))
+          : []),
       ];
     }),
   ];
+}
+
+/** Returns an object with the required fields only. */
+function leastOf(schema: Schema, contract: Contract): object {
+  const { properties = {}, required = [] } = schema as {
+    readonly properties?: Readonly<Record<string, Schema>>;
+    readonly required?: readonly string[];
+  };
+  return Object.fromEntries(
+    required.map((name) => {
+      const property = contract.follow(properties[name] ?? {});
+      const fitting = exampleIn(property) ?? valuesOf(property, contract).find(({ fits: is }) => is)?.value;
+      return [name, fitting];
+    }),
+  );
 }
 
 /** The parts of a form are texts: only their lengths and choices can be wrong. */
@@ -98,7 +123,7 @@ function valuesOf(reference: Schema, contract: Contract): Value[] {
     readonly enum?: unknown[];
     readonly anyOf?: readonly Schema[];
   };
-  // One of something, or null.
+  // Schema of a value or null.
   const [some, ...none] = anyOf.filter((option) => option['type'] !== 'null');
   if (some && none.length === 0)
     return [...valuesOf(some, contract).filter(({ value }) => value !== null), ...fits(null)];
@@ -107,12 +132,14 @@ function valuesOf(reference: Schema, contract: Contract): Value[] {
   if (choices)
     return [...fits(...choices), ...breaks('no-such-choice', '', choices.includes(1) ? 7 : 1, {}), ...ofNull];
   const [own, ...others] = types.filter((name) => name !== undefined && name !== 'null');
-  // Of several kinds, which only lists' entries are: neither has bounds of its own.
+  // Any JSON: what fits depends on other fields, such as the type of a variable.
+  if (own === undefined) return [];
+  // Only list entries allow several types; neither type has bounds of its own.
   if (others.length > 0) return [...fits({}, 'x'), ...breaks(5, true, []), ...ofNull];
-  return [...edgesOf(own ?? '', schema, contract), ...ofNull];
+  return [...edgesOf(own, schema, contract), ...ofNull];
 }
 
-/** Of SHA-256, in hexadecimal. */
+/** Pattern of a SHA-256 digest in hexadecimal. */
 export const DIGEST = '^[0-9a-f]{64}$';
 
 function edgesOf(type: string, schema: Schema, contract: Contract): Value[] {
@@ -148,7 +175,7 @@ function edgesOf(type: string, schema: Schema, contract: Contract): Value[] {
         const longer = 'a'.repeat(65);
         return [...fits(longer.slice(1)), ...breaks(longer, longer.slice(2), '', 'A'.repeat(64), 5)];
       }
-      // What a pattern takes can't be made up: there is an example.
+      // Values for a pattern cannot be generated, so the schema has examples.
       if (schema['pattern'] !== undefined && schema['pattern'] !== '\\S' && schema['examples'])
         return [
           ...fits(...(schema['examples'] as unknown[])),
@@ -156,13 +183,13 @@ function edgesOf(type: string, schema: Schema, contract: Contract): Value[] {
           ...breaks('no example', 5, []),
         ];
       return [
-        // Lengths count code points (rules A4).
+        // Lengths count code points [api/6].
         ...(maxLength === 0 ? breaks('x') : fits('x'.repeat(Math.max(1, minLength)))),
         ...(maxLength === undefined
           ? []
           : [...fits('🙂'.repeat(maxLength)), ...breaks('🙂'.repeat(maxLength + 1))]),
         ...(minLength > 0 ? breaks('') : fits('')),
-        // A name of which nothing can be seen counts as empty.
+        // A name without a visible character counts as empty.
         ...(schema['pattern'] === '\\S' ? breaks('   ', '\u200b\u202e', '\u3164') : []),
         ...breaks('a\u0000', 'a\u0085b', 'a\ud800'),
         ...(schema['x-multiline'] ? fits('a\r\n\tb') : breaks('a\nb')),
@@ -179,16 +206,22 @@ function edgesOf(type: string, schema: Schema, contract: Contract): Value[] {
         ...entriesOf(schema, minItems, contract),
       ];
     case 'object':
-      return [...breaks('x', 5, []), ...(isFree(schema) ? fits({}) : []), ...ofMap(schema, contract)];
+      return [
+        ...breaks('x', 5, []),
+        ...(isFree(schema) ? fits(exampleIn(schema) ?? {}) : []),
+        ...ofMap(schema, contract),
+      ];
     default:
       throw new Error(`There are no bounds of ${JSON.stringify(schema)}.`);
   }
 }
 
-/** Of lists of plain values: the first of some entries is what is probed. */
+/** Returns values for lists of plain values; of several entries the first is probed. */
 function entriesOf(schema: Schema, minItems: number, contract: Contract): Value[] {
   const items = contract.follow((schema['items'] ?? {}) as Schema);
-  if (items['properties']) return breaks([5], ['x'], [null]).map((value) => ({ ...value, at: '0' }));
+  // Free objects have bounds that the schema does not say; they are tested with their operations.
+  if (items['properties'] || (items['type'] === 'object' && exampleIn(schema)))
+    return breaks([5], ['x'], [null]).map((value) => ({ ...value, at: '0' }));
   const [, ...others] = listOf(Math.max(1, minItems), schema, contract);
   return valuesOf(items, contract).map(({ value, fits: is }) => ({
     value: [value, ...others],
@@ -207,11 +240,15 @@ function ofMap(schema: Schema, contract: Contract): Value[] {
   }));
 }
 
+function exampleIn(schema: Schema): unknown {
+  return (schema['examples'] as readonly unknown[] | undefined)?.[0];
+}
+
 function isFree(schema: Schema): boolean {
   return schema['properties'] === undefined && schema['oneOf'] === undefined;
 }
 
-/** So many entries, no two alike where that is possible. */
+/** Returns a list of a length, with distinct entries where possible. */
 function listOf(length: number, schema: Schema, contract: Contract): unknown[] {
   const items = contract.follow((schema['items'] ?? {}) as Schema);
   const choices = items['enum'] as readonly unknown[] | undefined;
@@ -220,7 +257,7 @@ function listOf(length: number, schema: Schema, contract: Contract): unknown[] {
     if (items['examples']) return (items['examples'] as unknown[])[0];
     if ([items['type']].flat().includes('string')) return `x${n}`;
     if (items['properties']) return entryOf(items, n);
-    if (items['type'] === 'object') return {};
+    if (items['type'] === 'object') return (exampleIn(schema) as readonly unknown[] | undefined)?.[0] ?? {};
     return n + ((items['minimum'] as number | undefined) ?? 1);
   });
 }
@@ -233,12 +270,19 @@ function entryOf({ properties, required }: Schema, n: number): object {
     const [choice] = (known[key]?.['enum'] as readonly unknown[] | undefined) ?? [];
     if (choice !== undefined) return [key, choice] as const;
     if (type.includes('number')) return [key, known[key]?.['minimum'] ?? 0] as const;
-    return [key, type.includes('string') ? `x${n}` : type.includes('integer') ? n + 1 : {}] as const;
+    if (type.includes('integer')) return [key, nthIn(known[key] ?? {}, n)] as const;
+    return [key, type.includes('string') ? `x${n}` : {}] as const;
   });
   return { ...Object.fromEntries(least), ...(known['hidden'] && { hidden: true }) };
 }
 
-/** What can be written in an address: values of the right type, and texts that are none. */
+/** Returns an integer within the bounds of a schema: another for each n as long as there are some. */
+function nthIn({ minimum = 1, maximum = Infinity }: Schema, n: number): number {
+  const [least, most] = [minimum as number, maximum as number];
+  return least + (n % (most - least + 1));
+}
+
+/** Returns values for an address: texts of values of the right type, and texts that are not such values. */
 function textsOf(schema: Schema, contract: Contract): Value[] {
   const own = valuesOf(schema, contract);
   switch (schema['type']) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 
-// The shell without a window of its own draws many more frames on a machine without a graphics card.
+// The headless shell renders many more frames on a machine without a graphics card.
 const candidates = [
   process.env['CHROMIUM_PATH'],
   '/usr/bin/chromium-headless-shell',
@@ -24,13 +24,16 @@ const args = [
   '--force-color-profile=srgb',
 ];
 
-/** Starts Chromium, headless and with an empty profile. Close it when done. @param more switches of its own */
+/**
+ * Starts Chromium, headless and with an empty profile. Close it when done.
+ * @param more further switches
+ */
 export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   if (!browserPath) throw new Error('No Chromium was found.');
   return chromium.launch({ executablePath: browserPath, headless: true, args: [...args, ...more] });
 }
 
-/** The same with a profile that lies in a folder and outlives it, as that of broadcast software does. */
+/** Starts Chromium with a profile in a folder that outlives it, as in broadcast software. */
 export function launchProfile(folder: string): Promise<BrowserContext> {
   if (!browserPath) throw new Error('No Chromium was found.');
   return chromium.launchPersistentContext(folder, {
@@ -42,7 +45,7 @@ export function launchProfile(folder: string): Promise<BrowserContext> {
   });
 }
 
-/** `describe` where there is a browser; elsewhere its tests are reported as skipped, with the reason. */
+/** Like `describe` if there is a browser. Otherwise it reports the tests as skipped, with the reason. */
 export function browserOrSkip(name: string, tests: () => void): void {
   if (browserPath) {
     describe(name, tests);

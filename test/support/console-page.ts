@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { TestAccount } from './accounts';
 
-/** The editor of one overlay in a browser, as somebody who has signed in there uses it. */
+/** Editor of one overlay in a browser with a signed-in user. */
 export class ConsolePage {
   private constructor(
     readonly page: Page,
@@ -53,13 +53,16 @@ export class ConsolePage {
     await this.page.getByRole('button', { name, exact: true }).click();
   }
 
-  /** Cards about what crossed with somebody else's change. */
+  /** Cards of edits that conflict with another user's change. */
   get cards(): Locator {
-    return this.page.getByRole('alert').filter({ hasText: 'was changed by somebody else' });
+    return this.page.getByRole('alert').filter({ hasText: 'Someone else also changed' });
   }
 
-  /** Answers every card about what crossed with somebody else's change. @returns what the cards said */
-  async answerCards(answer: 'Keep theirs' | 'Apply mine again'): Promise<readonly string[]> {
+  /**
+   * Answers every conflict card.
+   * @returns the texts of the cards
+   */
+  async answerCards(answer: 'Keep theirs' | 'Use mine'): Promise<readonly string[]> {
     const said: string[] = [];
     while ((await this.cards.count()) > 0 && said.length < 50) {
       said.push(await this.cards.first().innerText());
@@ -68,14 +71,14 @@ export class ConsolePage {
     return said;
   }
 
-  /** Until nothing of what was done here is on its way any more. */
+  /** Waits until all edits made here are saved. */
   async untilSaved(): Promise<void> {
-    // What was typed last leaves the field a moment later.
+    // The last input leaves its field shortly afterwards.
     await this.page.waitForTimeout(400);
     await this.page.getByText(/^Saving \d+/).waitFor({ state: 'detached', timeout: 30_000 });
   }
 
-  /** Texts of the layers on the stage where a scene is edited, by layer. */
+  /** Returns the texts of the layers on the edit stage, by layer. */
   textsOnStage(): Promise<Readonly<Record<string, string>>> {
     const stage = this.page.frameLocator('iframe[title^="Edit"]');
     return stage.locator('body').evaluate((body: HTMLElement) => {

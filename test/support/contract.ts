@@ -10,7 +10,7 @@ interface Content {
 }
 interface Response {
   readonly headers?: Readonly<Record<string, unknown>>;
-  /** Absent where an answer has no body. */
+  /** Undefined for a response without a body. */
   readonly content?: Content;
 }
 export interface Parameter {
@@ -49,18 +49,18 @@ export interface Described {
   readonly alsoScopes: readonly string[];
   readonly effects: readonly string[];
   readonly ownerOnly: boolean;
-  /** Of those in the address. */
+  /** Parameters in the address. */
   readonly parameters: readonly Parameter[];
   readonly body: {
     readonly required: boolean;
     readonly schema: Schema;
     readonly example: unknown;
-    /** It is a form. */
+    /** True if the body is a form. */
     readonly multipart: boolean;
   } | null;
   /** Rules that the schema of the body can't express, in words. */
   readonly rules: readonly string[];
-  /** It takes an Idempotency-Key. */
+  /** True if it takes an Idempotency-Key. */
   readonly keyed: boolean;
   /** Only a signed-in person may do it. */
   readonly sessionOnly: boolean;
@@ -68,13 +68,13 @@ export interface Described {
   readonly codes: { readonly [status: string]: readonly string[] };
 }
 
-export interface Told {
+export interface Reported {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
 }
 
-/** What the interface's document promises, to hold answers against. */
+/** Checks responses against the API's OpenAPI document. */
 export class Contract {
   readonly operations: readonly Described[];
   private readonly ajv = new Ajv2020({
@@ -114,8 +114,8 @@ export class Contract {
     return route?.operation ?? null;
   }
 
-  /** What an answer does that the document doesn't allow; empty when all is well. */
-  faults(method: string, path: string, { status, headers, body }: Told): readonly string[] {
+  /** Returns the ways in which a response violates the document; empty if none. */
+  faults(method: string, path: string, { status, headers, body }: Reported): readonly string[] {
     const operation = this.operationAt(method, path);
     if (!operation) return [];
     const { tool } = operation;
@@ -136,7 +136,7 @@ export class Contract {
     return faults;
   }
 
-  /** The schema of what an operation answers when all goes well. */
+  /** Returns the schema of an operation's successful response. */
   answerOf(tool: string): Schema {
     const response = this.responses.get(`${tool} 200`) ?? this.responses.get(`${tool} 201`);
     return response?.content?.['application/json']?.schema ?? {};
@@ -250,7 +250,7 @@ function closedComponents({ components }: OpenApi): Schema {
   return { components: { schemas } };
 }
 
-/** The same schema, with everything inside of it closed. */
+/** Returns the schema with all schemas inside it closed. */
 function closedInside(schema: Schema): Schema {
   const { properties, items, additionalProperties, allOf, anyOf, oneOf, discriminator: _, ...rest } = schema;
   const each = (list: unknown, close: (one: Schema) => Schema) => (list as readonly Schema[]).map(close);

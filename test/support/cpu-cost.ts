@@ -4,7 +4,7 @@
  * and a slower one is given more in proportion.
  */
 
-/** What `yardstick` takes on a machine with two cores of 2024. */
+/** CPU time of `yardstick` on a machine with two cores from 2024, in ms. */
 const YARDSTICK_MS = 4;
 const TRIES = 20;
 
@@ -22,16 +22,19 @@ function yardstick(): void {
   JSON.parse(JSON.stringify([...entries]));
 }
 
-/** How much slower this machine is now; at least 1. What runs beside changes it from one moment to the next. */
+/**
+ * Returns how many times slower this machine currently is; at least 1. It changes with the load from one call to
+ * the next.
+ */
 export function slowness(): number {
   return Math.max(1, cpuMs(yardstick) / YARDSTICK_MS);
 }
 
 /**
- * The least of some tries: a collection of garbage or V8's compiling may fall into one. What grows with the square of
- * something is slow in every one.
- * @param most ms, on the machine that bounds are meant for
- * @returns what it costs on such a machine, as far as it was tried: it ends with the first try within the bound
+ * Returns the lowest CPU time of several tries, since garbage collection or compilation may affect one. Quadratic
+ * work is slow in every try.
+ * @param most ms, on the reference machine
+ * @returns the time on the reference machine; it stops at the first try within the bound
  */
 export function leastCpuMs(most: number, work: () => void): number {
   let least = Infinity;

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 /** A way to a server of this machine that can be cut and mended, as a network is. */
 export class CuttableLine {
   private readonly sockets = new Set<Socket>();
-  /** What comes from the server. */
+  /** Sockets to the server, which carry its responses. */
   private readonly answers = new Set<Socket>();
   private isCut = false;
 
@@ -33,7 +33,7 @@ export class CuttableLine {
     this.isCut = false;
   }
 
-  /** Lets nothing come from the server any more; nobody is told. */
+  /** Stops all data from the server without closing the connections. */
   hold(): void {
     for (const far of this.answers) far.pause();
   }

@@ -4,10 +4,10 @@ import { Contract, type Described, type OpenApi } from './contract';
 
 const file = join(resolve(__dirname, '../..'), 'openapi.json');
 
-/** The committed document, for tests that are generated from it; that it is current is tested elsewhere. */
+/** Committed OpenAPI document, for tests generated from it. Another test checks that it is current. */
 export const declared = new Contract(JSON.parse(readFileSync(file, 'utf8')) as OpenApi);
 
-/** The address of an operation with all that it must have; what isn't given is as in the examples. */
+/** Returns the address of an operation with all required parameters; missing values come from the examples. */
 export function addressOf(
   { path, parameters }: Described,
   given: Readonly<Record<string, unknown>> = {},

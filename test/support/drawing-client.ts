@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
-interface Told {
+interface Received {
   readonly type: string;
   readonly [key: string]: unknown;
 }
 
 /** A viewer's page behind the drawing link, as one writes it to. */
 export class DrawingClient {
-  readonly told: Told[] = [];
+  readonly told: Received[] = [];
   private stroke = 0;
 
   private constructor(private readonly socket: WebSocket) {
-    socket.on('message', (data: Buffer) => this.told.push(JSON.parse(data.toString()) as Told));
+    socket.on('message', (data: Buffer) => this.told.push(JSON.parse(data.toString()) as Received));
   }
 
   /** @param link address of the page */
@@ -22,8 +22,8 @@ export class DrawingClient {
     return client;
   }
 
-  /** The first message of a type that fits, told already or yet to come. */
-  async hears(type: string, fits: (told: Told) => boolean = () => true): Promise<Told> {
+  /** Returns the first matching message of a type, whether already received or still to come. */
+  async hears(type: string, fits: (told: Received) => boolean = () => true): Promise<Received> {
     for (;;) {
       const found = this.told.find((each) => each.type === type && fits(each));
       if (found) return found;

@@ -7,16 +7,13 @@ export const picture = Buffer.from(
   'base64',
 );
 
-/** What it does instead of answering. */
+/** Misbehaviour of the server in place of a response. */
 export type Misbehaviour = 'hang' | 'error' | 'rubbish' | 'huge' | 'redirect' | 'cut';
 
 /** Emotes of a list, by name. */
 type Names = Readonly<Record<string, string>>;
 
-/**
- * Stands for the services whose emotes are used in chats: their lists and their pictures, on one address. It can be
- * told to misbehave.
- */
+/** Stub of the emote services: their lists and images, on one address. A test can make it misbehave. */
 export class EmoteServer extends LocalServer {
   /** Paths that were asked for, in order. */
   readonly asked: string[] = [];
@@ -30,10 +27,10 @@ export class EmoteServer extends LocalServer {
     this.asked.push(url);
     const wrong = [...this.misbehaves].find(([part]) => url.includes(part))?.[1];
     if (wrong) misbehave(wrong, response);
-    else this.tell(url, response);
+    else this.respond(url, response);
   }
 
-  private tell(url: string, response: ServerResponse): void {
+  private respond(url: string, response: ServerResponse): void {
     const list = this.listAt(url);
     if (list !== undefined) {
       response.statusCode = list === null ? 404 : 200;
@@ -43,12 +40,12 @@ export class EmoteServer extends LocalServer {
     }
     const isPicture = /^\/(?:emote|emotes|emoticons|badges)\//.test(url);
     response.statusCode = isPicture ? 200 : 404;
-    // What it is called is not to be believed.
+    // The content type is wrong on purpose, since it must never be trusted.
     response.setHeader('content-type', 'text/html');
     response.end(isPicture ? picture : '');
   }
 
-  /** Undefined: no list is there; null: a channel that nobody knows. */
+  /** Returns undefined if there is no list at the URL, and null for an unknown channel. */
   private listAt(url: string): unknown {
     const id = url.split('/').pop() ?? '';
     const all = (names: Names, key: string) =>

@@ -6,7 +6,7 @@ export const ffmpegPath: string | undefined = [process.env['FFMPEG_PATH'], '/usr
   (path) => path && existsSync(path),
 );
 
-/** `describe` where there is ffmpeg; elsewhere its tests are reported as skipped, with the reason. */
+/** Like `describe` if there is ffmpeg. Otherwise it reports the tests as skipped, with the reason. */
 export function ffmpegOrSkip(name: string, tests: (program: string) => void): void {
   if (ffmpegPath !== undefined) {
     const program = ffmpegPath;
@@ -17,7 +17,7 @@ export function ffmpegOrSkip(name: string, tests: (program: string) => void): vo
   describe.skip(name, () => tests(''));
 }
 
-/** Makes a file of what ffmpeg's own sources give. */
+/** Creates a file from ffmpeg's generated sources. */
 export function render(program: string, args: readonly string[], file: string): void {
   execFileSync(program, ['-nostdin', '-loglevel', 'error', ...args, '-y', file], { stdio: 'pipe' });
 }

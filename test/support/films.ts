@@ -38,7 +38,7 @@ export const threeColors = Buffer.from(
   'base64',
 );
 
-/** Its sound alone. */
+/** Sound of the film. */
 export const threeColorsSound = Buffer.from(
   [
     'T2dnUwACAAAAAAAAAAAhGDe4AAAAAAjCkYYBE09wdXNIZWFkAQE4AYA+AAAAAABPZ2dTAAAAAAAAAAAAACEYN7gBAAAAA/Rw7gFUT3B1c1RhZ3',

@@ -27,7 +27,7 @@ async function ask<Answer>(page: Page, path: string, body?: object): Promise<Ans
   );
 }
 
-/** What the show of a studio looks like from outside. */
+/** Overlays and scenes of a server, as clients see them. */
 export interface Show {
   readonly overlays: readonly string[];
   readonly scenes: readonly string[];
@@ -57,6 +57,7 @@ export async function firstShow(
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: /Aurora/ }).click();
+    await page.getByRole('link', { name: 'Skip for now' }).click();
     await page.getByText('Waiting for OBS').waitFor();
     const { items } = await ask<{ items: readonly Named[] }>(page, '/overlays');
     const overlayId = items.find(({ name }) => name === 'Aurora')?.overlayId ?? '';
@@ -79,7 +80,7 @@ export async function firstShow(
   }
 }
 
-/** The same show, after signing in anew. */
+/** Signs in again and returns the show. */
 export async function laterShow(browser: Browser, consoleUrl: string, overlayId: string): Promise<Show> {
   const context = await browser.newContext({ locale: 'en' });
   try {

@@ -11,8 +11,8 @@ const MAX_BYTES = 1024 * 1024;
 const MAX_VALUES = 20_000;
 
 /**
- * Bodies at the limits for every field of an operation: lists of empty and of wrong entries, unknown keys at each level,
- * texts and free values as large as they can be. What is around them fits.
+ * Returns bodies at the limits for every field of an operation: lists of empty and of wrong entries, unknown keys
+ * at each level, and texts and free values of maximum size. The rest of the body is valid.
  */
 export function hostileBodies({ body }: Described, contract: Contract): readonly HostileBody[] {
   if (!body || body.multipart) return [];
@@ -87,7 +87,7 @@ function isLarge(reference: Schema, contract: Contract): boolean {
   return [type].flat().some((name) => name === 'array' || name === 'object');
 }
 
-/** So many of one entry as a body can hold, by bytes and by values. */
+/** Returns as many copies of an entry as a body can hold, by bytes and by number of values. */
 function listOf(entry: string, atMost = Infinity): string {
   const values = entry.split(/[,[{]/).length;
   const room = Math.min((MAX_BYTES - 4000) / (entry.length + 1), (MAX_VALUES - 200) / values, atMost);

@@ -14,7 +14,7 @@ if (!threads.Worker.understandsTypeScript) {
   };
 }
 
-// The same for the processes that it forks.
+// Does the same for forked processes.
 const processes = require('node:child_process');
 if (!processes.fork.understandsTypeScript) {
   const { fork } = processes;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server of HTTP on this machine, on a port that is free, which stands for somebody else’s. */
+/** Local HTTP server on a free port, as a stub of another service. */
 export abstract class LocalServer {
   protected readonly http: Server = createServer((request, response) => void this.answer(request, response));
 

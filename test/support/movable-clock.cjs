@@ -1,6 +1,6 @@
 'use strict';
-// Loaded into a server under test before everything else. Its clock is ahead by as many milliseconds as stand in the
-// file that CLOCK_AHEAD names, and its long timers go by that clock; everything else about it is the product's.
+// Loaded into a server under test before everything else. Its clock is ahead by the milliseconds in the file named
+// by CLOCK_AHEAD, and its long timers follow that clock. Everything else is the product's code.
 const { readFileSync } = require('node:fs');
 
 const LONG_MS = 10 * 60_000;

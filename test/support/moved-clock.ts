@@ -15,7 +15,7 @@ export class MovedClock {
     return new MovedClock(await mkdtemp(join(tmpdir(), 'clock-')));
   }
 
-  /** What the server must be started with. */
+  /** Environment for the server. */
   get env(): Readonly<Record<string, string>> {
     return {
       NODE_OPTIONS: `--require ${JSON.stringify(require.resolve('./movable-clock.cjs'))}`,
@@ -38,7 +38,7 @@ export class MovedClock {
   }
 
   private write(): void {
-    // In one go: the server may read at any moment.
+    // The file is replaced atomically, since the server may read it at any time.
     writeFileSync(`${this.file}.new`, String(this.aheadMs));
     renameSync(`${this.file}.new`, this.file);
   }

@@ -1,5 +1,6 @@
 import { PNG } from 'pngjs';
 import type { Browser, ElementHandle, Page } from 'playwright-core';
+import { realTime, until } from './until';
 
 export interface Box {
   readonly x: number;
@@ -12,16 +13,10 @@ export interface Box {
 const nodesOfLayers = '[data-member-id], [data-member-id] *';
 
 /** Until a page can be opened while its server is away. */
-export async function untilKept(page: Page): Promise<void> {
+export async function untilCached(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // `waitForFunction` takes a promise for true.
-  await page.evaluate(async () => {
-    for (let tries = 500; tries > 0; tries--) {
-      if (await caches.match('/o/')) return;
-      await new Promise((done) => setTimeout(done, 20));
-    }
-    throw new Error('The page was not kept within 10 s.');
-  });
+  const isCached = () => page.evaluate(async () => (await caches.match('/o/')) !== undefined);
+  await until(isCached, { what: 'the page is in the cache' });
 }
 
 /** An overlay's page in a browser, looked at as broadcast software would: at canvas size, transparent. */
@@ -79,28 +74,24 @@ export class OverlayPage {
     return this.page.$eval('.stage', (stage) => Number(stage.getAttribute('data-scene-id')));
   }
 
-  /** Waits until something about the page is true, and says what it was waiting for when it never is. */
+  /** Waits until a condition on the page holds; the error names the condition. */
   async until(what: string, holds: () => Promise<boolean>): Promise<void> {
-    for (let attempt = 0; attempt < 1000; attempt++) {
-      if (await holds()) return;
-      await this.page.waitForTimeout(20);
-    }
-    throw new Error(`Never happened: ${what}`);
+    await until(holds, { what, within: 20_000 });
   }
 
-  /** Remembers every node of every layer, so that later ones can be told apart. */
+  /** Marks every node of every layer, to distinguish nodes created later. */
   async rememberNodes(): Promise<void> {
     await this.page.$$eval(nodesOfLayers, (nodes) => {
       (window as unknown as { remembered: WeakSet<Node> }).remembered = new WeakSet(nodes);
     });
   }
 
-  /** How many nodes were made since, and how many of the remembered are left. */
+  /** Returns the number of nodes created since, and how many marked nodes remain. */
   nodesSince(): Promise<{ readonly made: number; readonly kept: number }> {
     return this.page.$$eval(nodesOfLayers, (nodes) => {
       const { remembered } = window as unknown as { remembered: WeakSet<Node> };
-      const kept = nodes.filter((node) => remembered.has(node)).length;
-      return { made: nodes.length - kept, kept };
+      const remaining = nodes.filter((node) => remembered.has(node)).length;
+      return { made: nodes.length - remaining, kept: remaining };
     });
   }
 
@@ -109,11 +100,11 @@ export class OverlayPage {
     return PNG.sync.read(await this.page.screenshot({ omitBackground: true }));
   }
 
-  /** A picture once nothing moves any more: two in a row are equal. */
+  /** Returns a screenshot once nothing moves any more: two in a row are equal. */
   async settledPicture(): Promise<PNG> {
     let before = await this.picture();
     for (let attempt = 0; attempt < 50; attempt++) {
-      await this.page.waitForTimeout(60);
+      await realTime(60, 'two pictures are compared over time');
       const now = await this.picture();
       if (before.data.equals(now.data)) return now;
       before = now;
@@ -145,7 +136,7 @@ export function pixelAt({ width, data }: PNG, x: number, y: number): readonly nu
   return [...data.subarray(at, at + 4)];
 }
 
-/** How many pixels differ. */
+/** Returns the number of pixels that differ. */
 export function differingPixels(a: PNG, b: PNG): number {
   let count = 0;
   for (let y = 0; y < a.height; y++)

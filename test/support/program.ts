@@ -4,28 +4,29 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /**
- * How built programs are started: by this Node, or with WINDOWS_NODE (how to start Windows' Node, parted by spaces) and
- * WINDOWS_ROOT (a folder with a build, and with packages for Windows) as scripts/test-windows.cjs does under Wine.
+ * Runtime for built programs: this Node by default. For tests under Wine, scripts/test-windows.cjs sets two
+ * variables. WINDOWS_NODE is the command that starts Node for Windows, separated by spaces. WINDOWS_ROOT is a
+ * folder with a build and with packages for Windows.
  */
 const { WINDOWS_NODE, WINDOWS_ROOT } = process.env;
 export const onWindows = WINDOWS_NODE !== undefined;
 
 const root = WINDOWS_ROOT ?? resolve(__dirname, '../..');
 const [node = '', ...before] = WINDOWS_NODE?.split(' ') ?? [process.execPath];
-/** Wine needs to know where its own things lie. */
+/** Environment variables that Wine needs. */
 const passed = ['PATH', 'HOME', 'WINEPREFIX', 'WINEDEBUG', 'WINEDLLOVERRIDES', 'NODE_SKIP_PLATFORM_CHECK'];
 
-/** What asks a program to end in order: Wine makes the Ctrl-C of a console of it. */
+/** Signal that asks a program to end in order. Wine turns it into the Ctrl-C of a console. */
 export const endSignal: NodeJS.Signals = onWindows ? 'SIGINT' : 'SIGTERM';
 
 export interface ProgramOptions {
   readonly env: Readonly<Record<string, string>>;
-  /** What it reads from standard input. */
+  /** Text for standard input. */
   readonly input?: string;
   readonly uid?: number;
 }
 
-/** What a program has printed so far. */
+/** Output of a program so far. */
 interface Printed {
   readonly stdout: string;
   readonly stderr: string;

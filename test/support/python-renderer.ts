@@ -15,7 +15,7 @@ export interface Line {
   readonly reason?: string;
 }
 
-/** `describe` where there is Python; elsewhere its tests are reported as skipped, with the reason. */
+/** Like `describe` if there is Python. Otherwise it reports the tests as skipped, with the reason. */
 export function pythonOrSkip(name: string, tests: () => void): void {
   const { status } = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']);
   if (status === 0) {
@@ -26,7 +26,7 @@ export function pythonOrSkip(name: string, tests: () => void): void {
   describe.skip(name, tests);
 }
 
-/** The renderer of docs/examples as a process of its own. */
+/** Renderer of docs/examples as a separate process. */
 export class PythonRenderer {
   readonly lines: Line[] = [];
   private readonly child: ChildProcess;
@@ -51,12 +51,12 @@ export class PythonRenderer {
     return this.lines.filter(({ state }) => state !== undefined);
   }
 
-  /** Lines of one kind so far. */
+  /** Returns the number of lines of one kind so far. */
   count(event: Line['event']): number {
     return this.lines.filter((line) => line.event === event).length;
   }
 
-  /** @throws after the time limit, with what it said */
+  /** @throws Error after the time limit, with the output */
   waitFor(holds: (renderer: this) => boolean, timeoutMs = 15_000): Promise<void> {
     return new Promise((done, fail) => {
       const check = (): void => {

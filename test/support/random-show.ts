@@ -8,14 +8,14 @@ const entrances = ['none', 'fade-up', 'pop', 'slide-left', 'slide-top'] as const
 const MOST_LAYERS = 8;
 const SCENES = 3;
 
-/** What a show is made with. */
+/** Resources of a random show. */
 export interface ShowPlace {
   readonly api: ApiClient;
   /** `/overlays/…` */
   readonly path: string;
-  /** What broadcast software shows. */
+  /** Page shown in the broadcast software. */
   readonly page: Page;
-  /** Its way to the server. */
+  /** Connection to the server. */
   readonly line: CuttableLine;
   /** Address of an uploaded picture. */
   readonly image: string;
@@ -24,8 +24,8 @@ export interface ShowPlace {
 type Step = (show: RandomShow) => Promise<string>;
 
 /**
- * Somebody who does anything at any time: edits, switches in the middle of transitions, cuts the line, hides and shows the
- * source, loads it anew. The same seed does the same things.
+ * Random user of an overlay: edits, switches scenes during transitions, cuts the connection, hides and shows the
+ * source, reloads it. The same seed takes the same steps.
  */
 export class RandomShow {
   readonly notes: string[] = [];
@@ -55,11 +55,11 @@ export class RandomShow {
     for (let layer = 0; layer < 5; layer++) await this.add(this.random.between(1, SCENES));
   }
 
-  /** @param steps how many things are done */
+  /** @param steps number of steps */
   async run(steps: number): Promise<void> {
     for (let step = 0; step < steps; step++) {
       this.notes.push(await this.random.pick(doings)(this));
-      // One in three follows at once, the others come while something moves.
+      // One step in three follows at once; the others come during motions.
       if (this.random.between(0, 2) > 0) await this.pass(this.random.between(0, 180));
     }
     if (this.isCut) this.notes.push(await mend(this));
@@ -125,7 +125,7 @@ export class RandomShow {
   async mended(): Promise<void> {
     this.place.line.mend();
     this.isCut = false;
-    await this.tell('online', {});
+    await this.note('online', {});
   }
 
   async visibility(): Promise<string> {
@@ -134,11 +134,11 @@ export class RandomShow {
 
   async see(visible: boolean): Promise<void> {
     this.isHidden = !visible;
-    await this.tell('obsSourceVisibleChanged', { visible });
+    await this.note('obsSourceVisibleChanged', { visible });
   }
 
   async reload(): Promise<string> {
-    // Without a line nothing could be loaded, and nobody would load it once more.
+    // Without a connection nothing would load, and nobody would reload the page.
     if (this.isCut) await mend(this);
     this.isHidden = false;
     await loadAnew(this.place.page);
@@ -191,8 +191,8 @@ export class RandomShow {
     return new Promise((done) => setTimeout(done, ms));
   }
 
-  /** Also while the page is being loaded, where nobody hears it. */
-  private async tell(name: string, detail: object): Promise<void> {
+  /** Dispatches an event on the page. During a load nothing may be listening yet. */
+  private async note(name: string, detail: object): Promise<void> {
     await this.place.page.evaluate(
       ([event, told]) => void window.dispatchEvent(new CustomEvent(event, { detail: told })),
       [name, detail] as const,
@@ -201,7 +201,8 @@ export class RandomShow {
 }
 
 /**
- * Layers may be gone by an undo, and there may be nothing to undo; pictures have none of the settings that are written.
+ * Accepts refusals that random steps cause: a layer may be gone after an undo, there may be nothing to undo, and
+ * images lack the settings that are written.
  * @throws Error for any other refusal
  */
 function taken(status: number): string {
@@ -214,7 +215,7 @@ async function mend(show: RandomShow): Promise<string> {
   return 'mends the line';
 }
 
-/** While one document takes the place of another the browser refuses to reload, and loads nothing. */
+/** While one document replaces another, the browser refuses to reload and loads nothing. */
 async function loadAnew(page: Page): Promise<void> {
   for (let refused = 0; ; refused++)
     try {

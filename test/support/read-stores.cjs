@@ -1,32 +1,38 @@
 'use strict';
-// Reads everything in the embedded stores of data folders, through the built adapters: a folder a line on stdin, a line of
-// JSON about it on stdout. Damage may be told of; it must not end this process.
+// Reads everything in the embedded stores of data folders, through the built adapters. Input: one folder per line
+// on stdin; output: one line of JSON per folder on stdout. Damage may be reported, but must not end this process.
 const { createInterface } = require('node:readline');
 const { join } = require('node:path');
 
 const libs = join(__dirname, '../../dist/libs');
-const { openEmbeddedEventStore } = require(join(libs, 'event-store/src/embedded/embedded-event-store.js'));
-const { openEmbeddedReader } = require(join(libs, 'event-store/src/embedded/embedded-reader.js'));
-const { openEmbeddedReadModels } = require(join(libs, 'read-models/src/embedded/embedded-read-models.js'));
-const { openEmbeddedRecords } = require(join(libs, 'records/src/embedded/embedded-records.js'));
+const { openEmbeddedEventStore } = require(
+  join(libs, 'core/event-store/src/embedded/embedded-event-store.js'),
+);
+const { openEmbeddedReader } = require(join(libs, 'core/event-store/src/embedded/embedded-reader.js'));
+const { openEmbeddedReadModels } = require(
+  join(libs, 'core/read-models/src/embedded/embedded-read-models.js'),
+);
+const { openEmbeddedRecords } = require(join(libs, 'core/records/src/embedded/embedded-records.js'));
 
 /** Does the work, and notes why it could not be done. */
-async function attempt(told, work) {
+async function attempt(problems, work) {
   try {
     return await work();
   } catch (error) {
-    told.push(error instanceof Error ? error.message : String(error));
+    problems.push(error instanceof Error ? error.message : String(error));
     return undefined;
   }
 }
 
-async function readEvents(dir, told) {
-  const store = await attempt(told, () => openEmbeddedEventStore({ dir, log: (line) => told.push(line) }));
-  await attempt(told, () => {
+async function readEvents(dir, problems) {
+  const store = await attempt(problems, () =>
+    openEmbeddedEventStore({ dir, log: (line) => problems.push(line) }),
+  );
+  await attempt(problems, () => {
     const reader = openEmbeddedReader({ dir });
     try {
       for (const page of reader.allRows())
-        for (const row of page) if (row.fault !== null) told.push(row.fault);
+        for (const row of page) if (row.fault !== null) problems.push(row.fault);
     } finally {
       reader.close();
     }
@@ -41,40 +47,42 @@ async function readEvents(dir, told) {
   }
   ending.abort();
   for (const stream of streams)
-    await attempt(told, async () => {
+    await attempt(problems, async () => {
       for await (const page of store.read(stream, 0)) void page;
     });
-  await attempt(told, () => store.ping());
+  await attempt(problems, () => store.ping());
   await store.close();
 }
 
-async function readModels(dir, collections, told) {
-  const models = await attempt(told, () => openEmbeddedReadModels({ dir, log: (line) => told.push(line) }));
+async function readModels(dir, collections, problems) {
+  const models = await attempt(problems, () =>
+    openEmbeddedReadModels({ dir, log: (line) => problems.push(line) }),
+  );
   if (!models) return;
   for (const generation of await models.generations()) {
-    await attempt(told, () => models.checkpoint(generation));
+    await attempt(problems, () => models.checkpoint(generation));
     for (const collection of collections)
-      await attempt(told, () => models.scan(generation, collection, null, 1000));
+      await attempt(problems, () => models.scan(generation, collection, null, 1000));
   }
   await models.close();
 }
 
-async function readRecords(dir, keys, told) {
-  const records = await attempt(told, () => openEmbeddedRecords({ dir }));
+async function readRecords(dir, keys, problems) {
+  const records = await attempt(problems, () => openEmbeddedRecords({ dir }));
   if (!records) return;
-  for (const [kind, id] of keys) await attempt(told, () => records.get(kind, id));
-  await attempt(told, () => records.putIfAbsent('kind', 'id', {}));
+  for (const [kind, id] of keys) await attempt(problems, () => records.get(kind, id));
+  await attempt(problems, () => records.putIfAbsent('kind', 'id', {}));
   await records.close();
 }
 
 async function main() {
   for await (const line of createInterface({ input: process.stdin })) {
     const { dir, file, collections, keys } = JSON.parse(line);
-    const told = [];
-    if (/^(events|lock)/.test(file)) await readEvents(dir, told);
-    if (/^read-models/.test(file)) await readModels(dir, collections, told);
-    if (/^records/.test(file)) await readRecords(dir, keys, told);
-    process.stdout.write(`${JSON.stringify(told)}\n`);
+    const problems = [];
+    if (/^(events|lock)/.test(file)) await readEvents(dir, problems);
+    if (/^read-models/.test(file)) await readModels(dir, collections, problems);
+    if (/^records/.test(file)) await readRecords(dir, keys, problems);
+    process.stdout.write(`${JSON.stringify(problems)}\n`);
   }
 }
 

@@ -10,7 +10,10 @@ export class Renderers {
     private readonly api: ApiClient,
   ) {}
 
-  /** One that has its first picture. @param path `/overlays/<id>` */
+  /**
+   * Returns a renderer with its first picture.
+   * @param path `/overlays/<id>`
+   */
   async watch(path: string): Promise<RenderClient> {
     const { url } = await ok(this.api.get<{ url: string }>(`${path}/link`));
     const client = new RenderClient({ url: this.url, link: url.split('/o/')[1] ?? '' });
@@ -19,7 +22,10 @@ export class Renderers {
     return client;
   }
 
-  /** How many deltas a renderer was sent by now: one more change, which it must see, proves that none is late. */
+  /**
+   * Returns the number of deltas that a renderer has received. It makes one more change and waits for it, so that
+   * no earlier delta is still on its way.
+   */
   async deltasOf(client: RenderClient, path: string): Promise<number> {
     const { width } = await ok(this.api.get<{ width: number }>(path));
     const { rev } = await ok(this.api.patch<{ rev: number }>(path, { width: width - 1 }));

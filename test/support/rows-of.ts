@@ -6,9 +6,9 @@ const run = promisify(execFile);
 const program = join(__dirname, 'rows-of.cjs');
 
 /**
- * The rows of a query on a file of SQLite's, in a process of its own: with a statement that nobody has collected as garbage
- * the driver keeps a file open although it was closed. Who holds a write-ahead log open keeps the next one from looking
- * what a killed program has left in it.
+ * Returns the rows of a query on an SQLite file, in a separate process. The driver keeps a closed file open until
+ * its statements are garbage-collected. An open write-ahead log would prevent the next reader from seeing what a
+ * killed program left in it.
  */
 export async function rowsOf<Row>(
   file: string,

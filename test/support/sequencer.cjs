@@ -1,11 +1,14 @@
 'use strict';
-// Long files first, so that no worker is left with one at the end. jest knows how long they took the last time; where it
-// has never run, scripts/test-durations.cjs has noted what is to be expected.
+// Runs long files first, so that no worker is left with one at the end. jest knows their last durations; where it
+// has never run, those recorded by scripts/test-durations.cjs apply.
 const path = require('node:path');
 const { default: Sequencer } = require('@jest/test-sequencer');
 const noted = require('./durations.json');
 
-/** Seconds of what nobody has noted: files that start servers or browsers, and others. */
+/**
+ * Returns the estimated seconds of files without recorded durations: more for those that start servers or
+ * browsers.
+ */
 const expected = (file) => (/^(?:test\/e2e|apps\/renderer\/test)\//.test(file) ? 20 : 0);
 
 module.exports = class LongestFirst extends Sequencer {

@@ -1,6 +1,6 @@
-import type { Request } from '@studio/overlay/testing/model/any-request';
-import { comparable, comparableCopy } from '@studio/overlay/testing/model/comparable';
-import type { CreatedOverlay, Fate } from '@studio/overlay/testing/model/overlay-model';
+import type { Request } from '@studio/overlays/testing/model/any-request';
+import { comparable, comparableCopy } from '@studio/overlays/testing/model/comparable';
+import type { CreatedOverlay, Fate } from '@studio/overlays/testing/model/overlay-model';
 import { RenderClient } from '@studio/realtime/testing/render-client';
 import { ok, type ApiClient, type Answer } from './api-client';
 import { addressOf, declared } from './declared';
@@ -10,14 +10,14 @@ type Size = { readonly w: number; readonly h: number };
 /** A report that could not be written is written again after five seconds. */
 const MEASURED_MS = 12_000;
 
-/** One overlay of a server, asked by several people over HTTP and watched by a renderer. */
+/** Overlay of a server, used by several accounts over HTTP and watched by a renderer. */
 export class ServedOverlay {
   private readonly groupIds: string[] = [];
   private readonly spotIds: string[] = [];
   private renderer: RenderClient | null = null;
-  /** Revs that the renderer must be told of, and no others. */
+  /** Revs that the renderer must receive, and no others. */
   private revs: number[] = [];
-  /** Where the last command stands in the log: reads wait for it. */
+  /** Log position of the last command; reads wait for it. */
   private position = '';
 
   private constructor(
@@ -57,12 +57,12 @@ export class ServedOverlay {
     return { code: null, receipt: { rev, changed: changed === true, onAir: onAir === true }, answer: body };
   }
 
-  /** What get_overlay answers to somebody; the code when it refuses. */
+  /** Returns what `get_overlay` answers to an account; the error code if it refuses. */
   async read(by: string): Promise<object | string> {
     return this.overlayIn(await this.get(by, this.path));
   }
 
-  /** What the history tells of the overlay at a rev: it folds the log anew. */
+  /** Returns the overlay at a rev from the history, which folds the log again. */
   async replayed(rev: number): Promise<object | string> {
     return this.overlayIn(await this.get('owner', `${this.path}/at/${rev}`));
   }
@@ -71,7 +71,7 @@ export class ServedOverlay {
     return this.client(by).get(path, this.position ? { 'studio-position': this.position } : {});
   }
 
-  /** What a renderer shows that comes now; the code when it isn't let in. */
+  /** Returns the state that a new renderer shows; the error code if it is refused. */
   async snapshot(): Promise<object | string | null> {
     const { status, body } = await this.get('owner', `${this.path}/link`);
     if (status !== 200) return String(body['code']);
@@ -80,13 +80,16 @@ export class ServedOverlay {
     return client.state;
   }
 
-  /** What the renderer shows that was there all the time. @throws when it was told of too much or too little */
+  /**
+   * Returns the state of the renderer that was connected all along.
+   * @throws Error if it received too many or too few revs
+   */
   async picture(): Promise<object | null> {
     const { renderer, revs } = this;
     if (!renderer) return null;
-    const told = () =>
+    const reported = () =>
       renderer.deltas().filter(({ changes }) => !changes.some(({ kind }) => kind === 'gone'));
-    const received = () => told().map(({ rev }) => rev);
+    const received = () => reported().map(({ rev }) => rev);
     // What follows closely may travel in one delta, which has the rev of the last.
     await renderer.waitFor(() => revs.length === 0 || received().at(-1) === revs.at(-1));
     if (received().some((rev, i, all) => !revs.includes(rev) || rev <= (all[i - 1] ?? 0)))
@@ -98,7 +101,7 @@ export class ServedOverlay {
     await this.renderer?.waitFor(({ gone }) => gone);
   }
 
-  /** Reports native sizes of what is on air, as a renderer does, and waits until all can read them. */
+  /** Sends the native sizes of layers on air, as a renderer does, and waits until they are readable. */
   async measure(memberIds: readonly number[], sizeOf: (memberId: number) => Size): Promise<void> {
     const missing = async (): Promise<boolean> => {
       const { items } = await ok(
@@ -116,7 +119,7 @@ export class ServedOverlay {
     }
   }
 
-  /** The same of a copy, which is gone then. */
+  /** Returns a comparable copy of a duplicated overlay, and deletes the duplicate. */
   async copied(answer: object): Promise<object> {
     const { overlayId } = answer as { readonly overlayId: string };
     await ok(this.owner.delete(`/overlays/${overlayId}`));
@@ -155,7 +158,10 @@ export class ServedOverlay {
     return client;
   }
 
-  /** A rotated link may shut those who came by the old one: what they were told until then counts. */
+  /**
+   * Opens a new renderer after the link was rotated, since the old one may be disconnected. What the old one
+   * received is checked first.
+   */
   private async openAgain(): Promise<void> {
     await this.picture();
     this.renderer?.close();

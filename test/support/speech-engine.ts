@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LocalServer } from './local-server';
 
-/** A sound of so many ms, as quiet as can be. */
+/** Returns a silent sound of a length in ms. */
 export function sound(ms: number): Buffer {
   const bytes = Buffer.alloc(44 + ms * 8, 128);
   bytes.write('RIFF', 0, 'latin1');
@@ -19,12 +19,12 @@ export function sound(ms: number): Buffer {
   return bytes;
 }
 
-/** Stands for an operator's speech engine; it can be told to misbehave. */
+/** Stub of an operator's speech engine; a test can make it misbehave. */
 export class SpeechEngineServer extends LocalServer {
-  /** What it was asked to say. */
+  /** Requests to speak a text. */
   readonly said: { readonly text: string; readonly voice: string | null; readonly locale: string }[] = [];
   misbehaves: 'hang' | 'error' | 'text' | 'huge' | null = null;
-  /** Of what it says, in ms. */
+  /** Length of the speech, in ms. */
   length = 1500;
   voices: unknown = ['anna', { id: 'ben' }];
 

@@ -16,15 +16,15 @@ export interface StoredEvent {
 }
 
 /**
- * Everything in the log that the studio with this data folder writes, read past the server; on a real EventStoreDB
- * also what others wrote.
+ * Reads everything in the log of the server with this data folder, not through the server. On a real EventStoreDB
+ * this includes what others wrote.
  */
 export function storedEvents(dataDir: string): Promise<readonly StoredEvent[]> {
   const url = storeVariables(dataDir)['EVENTSTORE_URL'];
   return url ? eventsAt(url) : eventsIn(join(dataDir, 'events.sqlite'));
 }
 
-/** As any program with SQLite could read it. */
+/** Reads the events from the SQLite file, as any program with SQLite could. */
 async function eventsIn(file: string): Promise<readonly StoredEvent[]> {
   const rows = await rowsOf<{
     readonly stream: string;
@@ -40,9 +40,9 @@ async function eventsIn(file: string): Promise<readonly StoredEvent[]> {
   }));
 }
 
-/** As any client of EventStoreDB could read it. */
+/** Reads the events from EventStoreDB, as any client could. */
 async function eventsAt(url: string): Promise<readonly StoredEvent[]> {
-  // Only where it is needed: it takes its time to load.
+  // Loaded only on demand, since it loads slowly.
   const { EventStoreDBClient } = await import('@eventstore/db-client');
   const client = EventStoreDBClient.connectionString(url);
   const events: StoredEvent[] = [];

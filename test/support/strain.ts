@@ -2,7 +2,7 @@
 
 /** By how much later they answer each call, on average. */
 const delayMs = Number(process.env['STORES_DELAY_MS'] ?? 0);
-/** How much of others lies in a new log. */
+/** Size of other applications' data in a new log, in MB. */
 export const foreignMb = Number(process.env['STORES_FOREIGN_MB'] ?? 0);
 
 let calls = 0;

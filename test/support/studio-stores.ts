@@ -1,7 +1,7 @@
 import type { Document } from 'mongodb';
 import { createRequire } from 'node:module';
 
-/** What one studio under test runs on. */
+/** Stores of one server under test. */
 export interface StudioStores {
   /** Variables that make the studio use them. */
   readonly env: Readonly<Record<string, string>>;
@@ -11,23 +11,23 @@ export interface StudioStores {
 const { STORES, EVENTSTORE_URL, MONGODB_URL } = process.env;
 
 /**
- * With STORES=protocol, EVENTSTORE_URL or MONGODB_URL every studio under test runs on EventStoreDB and MongoDB: on
- * the real servers of these URLs, and on protocol servers of its own where one is not set. On real ones each studio
- * has a database of its own in MongoDB; the log is one for all, and accounts that know nothing of each other keep
- * them apart. Otherwise the stores are embedded.
+ * True if STORES=protocol, EVENTSTORE_URL or MONGODB_URL is set. Every server under test then runs on EventStoreDB
+ * and MongoDB: on the real servers of these URLs, and on its own protocol servers for those not set. On real ones
+ * each server has its own MongoDB database; the log is shared, and separate accounts keep the servers apart.
+ * Otherwise the stores are embedded.
  */
 export const onSharedStores = [STORES === 'protocol', EVENTSTORE_URL, MONGODB_URL].some(Boolean);
 
 /** Variables of a studio that runs on embedded stores wherever the suite does. */
 export const embeddedStores = { EVENTSTORE_URL: '', MONGODB_URL: '' };
 
-/** What only shared stores need is loaded only for them: in every file of tests it would take half a second. */
+/** Modules for shared stores are loaded only on demand: they would add half a second to every test file. */
 const load = createRequire(__filename);
 
 /** Shared stores by data folder: they outlive a restart as the folder does. */
 const storesOf = new Map<string, StudioStores>();
 
-/** Opens what the studio with this data folder runs on, unless that has been done. */
+/** Opens the stores of the server with this data folder, unless they are open. */
 export async function openStores(dataDir: string): Promise<void> {
   if (!onSharedStores || storesOf.has(dataDir)) return;
   const { ProtocolServer } = load('./eventstoredb/server') as typeof import('./eventstoredb/server');

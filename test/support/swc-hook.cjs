@@ -1,6 +1,6 @@
 'use strict';
-// Lets a thread or process of a test run TypeScript sources, as jest does for the test itself. Many tests start several:
-// what a source became is kept.
+// Lets a thread or process of a test run TypeScript sources, as jest does for the test itself. Compiled sources
+// are cached, since many tests start several such threads.
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
@@ -15,14 +15,14 @@ function transformed(file) {
   const key = createHash('sha256')
     .update(JSON.stringify([compiler, file, source]))
     .digest('hex');
-  const kept = path.join(folder, `${key}.js`);
-  if (fs.existsSync(kept)) return fs.readFileSync(kept, 'utf8');
+  const cached = path.join(folder, `${key}.js`);
+  if (fs.existsSync(cached)) return fs.readFileSync(cached, 'utf8');
   const { code } = require('@swc/core').transformSync(source, { ...options, filename: file });
   fs.mkdirSync(folder, { recursive: true });
-  // Renamed when it is whole: others read it meanwhile.
-  const unfinished = `${kept}.${process.pid}-${threadId}`;
+  // Renamed once it is complete, since others may read it meanwhile.
+  const unfinished = `${cached}.${process.pid}-${threadId}`;
   fs.writeFileSync(unfinished, code);
-  fs.renameSync(unfinished, kept);
+  fs.renameSync(unfinished, cached);
   return code;
 }
 

@@ -2,12 +2,12 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
-import { testToken } from './studio-process';
+import { testToken } from './server-process';
 
-/** What a user says who is asked. */
+/** Answer of a user to a question. */
 export type Reaction = 'accept' | 'decline' | 'cancel' | 'untick';
 
-/** Which protocol, and through which library, a client speaks. */
+/** Protocol versions and client libraries to test with. */
 export const eras = ['2026-07-28', '2025, new library', '2025, old library'] as const;
 export type Era = (typeof eras)[number];
 
@@ -27,7 +27,7 @@ interface Details {
 export interface ToolClientOptions {
   readonly era: Era;
   readonly token?: string;
-  /** What follows the path, `?toolsets=scenes`. */
+  /** Query that follows the path, such as `?toolsets=scenes`. */
   readonly query?: string;
   readonly path?: string;
   /** Without it the client can't ask its user. */
@@ -48,15 +48,15 @@ export interface ListedTool {
 export class ToolClient {
   /** Questions that its user was asked. */
   readonly asked: string[] = [];
-  /** Resolves when something fails that no call is told of, such as bringing the answer of its user. */
+  /** Resolves after a failure that belongs to no call, such as sending the user's answer. */
   readonly failed: Promise<Error>;
 
   private constructor(
     private readonly client: Client | OldClient,
     readonly transport: StreamableHTTPClientTransport | OldTransport,
   ) {
-    this.failed = new Promise((tell) => {
-      client.onerror = tell;
+    this.failed = new Promise((resolve) => {
+      client.onerror = resolve;
     });
   }
 

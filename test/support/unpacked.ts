@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where `npm run test:package` has put the archives. */
+/** Folder in which `npm run test:package` puts the archives. */
 const folder = process.env['PACKAGE_DIR'] ?? '';
 
 /** The archive of a platform. @throws Error when there is none, or more than one */

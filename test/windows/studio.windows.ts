@@ -8,7 +8,7 @@ import { ApiClient, ok } from '../support/api-client';
 import { onWindows } from '../support/program';
 import { Renderers } from '../support/renderers';
 import { rowsOf } from '../support/rows-of';
-import { runToEnd, StudioProcess, testToken } from '../support/studio-process';
+import { runToEnd, StudioProcess, testToken } from '../support/server-process';
 
 /* What a streamer's Windows must do, on Windows' Node: `npm run test:windows`. */
 
@@ -45,7 +45,7 @@ afterAll(async () => {
   await studio?.removeData();
 });
 
-/** Who the log says that it was left by; '' after an end in order. */
+/** Returns the writer recorded in the log; '' after an orderly stop. */
 async function writerIn(dataDir: string): Promise<string | undefined> {
   const rows = await rowsOf<{ value: string }>(
     join(dataDir, 'events.sqlite'),
@@ -135,13 +135,13 @@ it('a viewer is forgotten beside the server, in files that are written anew', as
   await ok(api.get('/overlays'));
   const forgotten = await opsOk(studio.dataDir, ['viewer-forget', 'owner', 'twitch', `@${login}`]);
   // In that of activities, and in that of the starter overlay's layers: its label shows who follows.
-  expect(forgotten).toMatch(/^Forgotten in [12] streams?/m);
+  expect(forgotten).toMatch(/^Erased in [12] streams?/m);
   expect(await leaksIn({ login }, { folder: studio.dataDir, texts: [studio.output] })).toEqual([]);
 });
 
 describe('operators’ commands', () => {
   it('reach the running server, which knows their account, token and password at once', async () => {
-    expect(studio.output).not.toContain("can't reach this server");
+    expect(studio.output).not.toContain('cannot reach this server');
     const account = await makeAccount(studio, 'ada');
     await ok(new ApiClient(studio.api, account.token).get('/overlays'));
     expect((await signIn(studio, account)).cookie).toMatch(/^usess=/);
@@ -179,7 +179,7 @@ it.each([
   ['the closing of its window', 2],
 ])('%s ends it in order, and the next one begins where it was', async (_, event) => {
   expect(await writerIn(studio.dataDir)).not.toBe('');
-  // Its process for pictures is there, and told as well.
+  // Its image process exists, and receives the signal as well.
   await upload('image', png, 'x.png');
   const [wine = ''] = process.env['WINDOWS_NODE']?.split(' ') ?? [];
   execFileSync(wine, [process.env['WINDOWS_EVENTS'] ?? '', String(event)]);

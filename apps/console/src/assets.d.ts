@@ -4,3 +4,8 @@ declare module '*.module.css' {
   export default classes;
 }
 declare module '*.css';
+/** Address of a font. */
+declare module '*.woff2' {
+  const address: string;
+  export default address;
+}

@@ -1,11 +1,12 @@
+import { fontFiles } from './fonts';
 import { isImmutable, SHELL, SHELL_CACHE } from './shell-cache';
 
 /**
- * Has the page and all that it was made of kept, so that it can be opened while the server is away. Only where the
- * browser has service workers: on https, and on localhost.
+ * Caches the page and its files, so that it can be opened while the server is away. Works only where the browser
+ * has service workers: on https, and on localhost.
  */
-export async function keepShell(): Promise<void> {
-  if (!('serviceWorker' in navigator) || !('caches' in window)) return;
+export async function cacheShell(): Promise<void> {
+  if (!canKeep()) return;
   try {
     await navigator.serviceWorker.register('/sw.js', { scope: SHELL });
     const cache = await caches.open(SHELL_CACHE);
@@ -16,18 +17,36 @@ export async function keepShell(): Promise<void> {
       .map(({ pathname }) => pathname);
     const page = await fetch(location.pathname);
     for (const path of new Set(used)) if (!(await cache.match(path))) await cache.add(path);
-    // The last to be kept: a page without its files would be blank.
+    // The page itself is cached last: without its files it would be blank.
     if (page.ok) await cache.put(SHELL, page);
-    await dropOthers(cache, new Set([SHELL, ...used]));
+    await dropOthers(cache, new Set([SHELL, ...used, ...fontFiles()]));
   } catch {
-    // It is kept the next time.
+    // The next load tries again.
   }
 }
 
-/** Media that are kept; the oldest go first. */
+/**
+ * Caches one more file that the page needs from now on.
+ * @param path path of an immutable file
+ */
+export async function keepFile(path: string): Promise<void> {
+  if (!canKeep()) return;
+  try {
+    const cache = await caches.open(SHELL_CACHE);
+    if (!(await cache.match(path))) await cache.add(path);
+  } catch {
+    // The next load of the file tries again.
+  }
+}
+
+function canKeep(): boolean {
+  return 'serviceWorker' in navigator && 'caches' in window;
+}
+
+/** Maximum number of cached media files; the oldest are removed first. */
 const MOST_MEDIA = 200;
 
-/** Earlier versions of the page's files, and media that were kept long ago. */
+/** Removes earlier versions of the page's files, and the oldest media. */
 async function dropOthers(cache: Cache, used: ReadonlySet<string>): Promise<void> {
   const unused = (await cache.keys())
     .map(({ url }) => new URL(url).pathname)

@@ -20,7 +20,7 @@ import { Backoff } from '@studio/widgets/drawing/backoff';
 import { Sequence } from './sequence';
 import type { ServerClock } from './server-clock';
 
-/** What the connection reports. It never reports a loss: the picture stays as it is. */
+/** Callbacks of the connection. It never reports a loss, so the picture stays as it is. */
 export interface ConnectionEvents {
   snapshot(snapshot: Snapshot): void;
   delta(delta: Delta): void;
@@ -30,15 +30,18 @@ export interface ConnectionEvents {
   readonly recent: (recent: RecentSignals) => void;
   /** Scenes that may be live next. */
   readonly arm: (scenes: readonly ArmedScene[]) => void;
-  /** Whether this page makes the sounds. */
+  /** Reports whether this page plays the sounds. */
   readonly audio: (primary: boolean) => void;
-  /** There is a connection now: what the server should know is to be told again. */
+  /** Reports a new connection: the page must send its state again. */
   connected(): void;
-  /** The link opens nothing (any more). */
+  /** Reports that the link opens no overlay, or no longer does. */
   notFound(): void;
 }
 
-/** A link that opens nothing is looked at again this often: it may be pasted before its overlay exists here. */
+/**
+ * Interval at which a link that opens nothing is tried again, in ms: it may be pasted before its overlay exists
+ * here.
+ */
 const NOT_FOUND_RETRY_MS = 15_000;
 /** A WebSocket that is held back on the way often neither opens nor fails. */
 const OPEN_TIMEOUT_MS = 5000;
@@ -62,9 +65,11 @@ export class Connection {
   private stopped = false;
   /** The page hasn't been connected yet. */
   private isFirst = true;
-  /** The server stops: within this time, in ms, one is to come again. */
+  /** Time within which to reconnect, in ms, because the server is stopping. */
   private drainMs = 0;
-  /** Begin with polling, which goes over to a WebSocket if one opens: none did when we began with it. */
+  /**
+   * True to start with polling, which upgrades to a WebSocket if one opens, because no WebSocket opened before.
+   */
   private pollsFirst = false;
 
   constructor(
@@ -84,7 +89,7 @@ export class Connection {
     this.listen();
   }
 
-  /** Connects, or does so at once where a retry is waiting. */
+  /** Connects, at once if a retry is waiting. */
   hurry(): void {
     if (this.stopped || this.trying) return;
     this.trying = true;
@@ -104,18 +109,24 @@ export class Connection {
     this.socket.disconnect();
   }
 
-  /** Tells the server what has been painted. */
+  /** Acknowledges a painted position to the server. */
   painted(position: string): void {
     if (this.socket.connected) this.socket.emit('ack', { position, paintedAt: Math.round(this.clock.now()) });
   }
 
-  /** Tells the server the size of a layer. @returns false when there is no connection now */
+  /**
+   * Sends the size of a layer to the server.
+   * @returns false if there is no connection
+   */
   measured(measure: Measure): boolean {
     if (this.socket.connected) this.socket.emit('measure', measure);
     return this.socket.connected;
   }
 
-  /** Tells the server how the page is doing. @returns false when there is no connection now */
+  /**
+   * Sends a report about the page to the server.
+   * @returns false if there is no connection
+   */
   reported(report: Report): boolean {
     if (this.socket.connected) this.socket.emit('report', report);
     return this.socket.connected;
@@ -158,11 +169,11 @@ export class Connection {
       for (const delta of fitting) if (!this.stopped) this.events.delta(delta);
       if (gap) this.resync();
     });
-    this.listenBesides();
+    this.listenEphemeral();
     socket.on('drain', ({ afterMs }) => {
       this.drainMs = afterMs;
     });
-    // All that were connected to a server that stops don't come at once to the one that takes over.
+    // Spreads the reconnects after a server stops, so that not all reach the next one at once.
     socket.on('disconnect', () => this.retryIn(Math.random() * this.drainMs || this.backoff.next()));
     socket.on('connect_error', (error) => {
       if (error.message === 'timeout') this.pollsFirst = !this.pollsFirst;
@@ -175,13 +186,13 @@ export class Connection {
     });
   }
 
-  /** What comes in no order with the picture. */
-  private listenBesides(): void {
+  /** Subscribes to messages that are independent of the sequence of deltas. */
+  private listenEphemeral(): void {
     const { socket, events } = this;
     const unlessStopped =
-      <Told extends readonly unknown[]>(tell: (...told: Told) => void) =>
-      (...told: Told): void => {
-        if (!this.stopped) tell(...told);
+      <Args extends readonly unknown[]>(handler: (...args: Args) => void) =>
+      (...args: Args): void => {
+        if (!this.stopped) handler(...args);
       };
     socket.on(
       'moment',
@@ -214,7 +225,7 @@ export class Connection {
     this.retryTimer = window.setTimeout(() => this.hurry(), ms);
   }
 
-  /** Gives up a connection that no longer answers; `disconnect` isn't told to us before it was connected. */
+  /** Drops a connection that no longer answers. `disconnect` is not emitted before the first connection. */
   private lose(): void {
     const wasConnected = this.socket.connected;
     this.socket.disconnect();
@@ -237,7 +248,7 @@ export class Connection {
     });
   }
 
-  /** Asks for what is missing, once until something that fits arrives or time is up. */
+  /** Requests the missing deltas, once until a fitting one arrives or the time is over. */
   private resync(): void {
     if (this.resyncTimer !== undefined) return;
     const { position, epoch } = this.sequence;
@@ -275,7 +286,7 @@ export class Connection {
   }
 }
 
-/** Nothing where the server wasn't reached. */
+/** Returns the server's refusal; empty if the server was not reached. */
 function refusalIn(error: Error & { data?: Partial<RefusalData> }): Partial<RefusalData> {
   return error.data ?? {};
 }

@@ -1,5 +1,5 @@
 /** Made by the build of every `<slug>.drawing.ts` in the folders of widgets. */
 declare module 'studio:drawings' {
-  /** How each widget of the catalog is drawn, by slug. */
-  export const drawings: ReadonlyMap<string, import('@studio/widgets/drawing/widget-view').WidgetFactory>;
+  /** Drawings of the widgets in the catalog, by slug. */
+  export const drawings: Map<string, import('@studio/widgets/drawing/widget-view').WidgetFactory>;
 }

@@ -7,7 +7,7 @@ const surroundings = { canvas: { width: 1920, height: 1080 }, box: { width: 200,
 describe('entrances', () => {
   it.each([
     ['fade-up', 'translate(0px, 48px)'],
-    // Its left edge at 960 + 100 - 100, so its right edge goes to 0 by 1160.
+    // Its left edge is at 960 + 100 - 100, so its right edge reaches 0 after 1160.
     ['slide-left', 'translate(-1160px, 0px)'],
     ['slide-right', 'translate(960px, 0px)'],
     ['slide-top', 'translate(0px, -540px)'],

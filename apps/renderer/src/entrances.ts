@@ -4,13 +4,15 @@ import { insideLayer } from './placement';
 /** The picture's edges around a layer's box, in design pixels. */
 export interface Surroundings {
   readonly canvas: { readonly width: number; readonly height: number };
-  /** Of the visible box, after scale, rotation and crop. */
+  /** Size of the visible box, after scale, rotation and crop. */
   readonly box: { readonly width: number; readonly height: number };
 }
 
 const FADE_UP_WAY = 48;
 
-/** Where a layer comes from, in design pixels from its place; slides come from beyond the named edge. */
+/**
+ * Returns a layer's start position, in design pixels relative to its place. Slides start beyond the named edge.
+ */
 function wayIn(entrance: Entrance, { x, y }: RenderLayout, { canvas, box }: Surroundings): [number, number] {
   const left = canvas.width / 2 + x + box.width / 2;
   const top = canvas.height / 2 + y + box.height / 2;
@@ -58,15 +60,15 @@ export function entranceMotion(
   };
 }
 
-/** A motion in so many steps, as in old games, instead of along its curve; 0: along it. */
+/** Returns a stepped timing function, as in old games; with 0 steps the given easing. */
 export function steppedOr(easing: string, steps = 0): string {
   return steps > 0 ? `steps(${steps})` : easing;
 }
 
-/** Leaving takes half the time of coming, and nobody waits longer for it than this, in ms. */
+/** Longest exit, in ms. An exit takes half the time of the entrance. */
 const LONGEST_EXIT_MS = 1000;
 
-/** @param entranceMs how long the layer takes to come */
+/** @param entranceMs duration of the layer's entrance */
 export function exitTiming(entranceMs: number): { readonly duration: number; readonly easing: string } {
   return { duration: Math.min(entranceMs / 2, LONGEST_EXIT_MS), easing: 'cubic-bezier(0.3, 0, 0.8, 0.15)' };
 }

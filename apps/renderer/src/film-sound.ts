@@ -5,21 +5,21 @@ const MOST_APART_S = 0.1;
 const followed = ['play', 'playing', 'pause', 'waiting', 'seeking', 'seeked', 'timeupdate', 'ended'] as const;
 
 /**
- * The sound of a video, from a file of its own, in step with it: broadcast software stutters on videos with sound. Files
- * without one, and those whose sound the server can't take out, stay silent.
+ * Sound of a video, played from a separate file in sync with it, because broadcast software stutters on videos
+ * with sound. Files without such a sound stay silent.
  */
 export class FilmSound {
   private audio: HTMLAudioElement | null = null;
   private readonly retries = new Retries();
   private readonly following = new AbortController();
   private volume: number | null = null;
-  /** What was asked for last. */
+  /** Address of the sound requested last. */
   private asked: string | null = null;
 
   constructor(
     private readonly video: HTMLVideoElement,
     private isPrimary: boolean,
-    /** How loud it may be beside others, 0 to 1. */
+    /** Volume share while other sounds play, 0 to 1. */
     private share: number,
     private readonly ended: () => void,
   ) {
@@ -63,14 +63,14 @@ export class FilmSound {
 
   private get wanted(): string | null {
     const src = this.video.getAttribute('src') ?? '';
-    const isHeard = this.isPrimary && this.volume !== null && !this.following.signal.aborted;
-    return isHeard && /^\/media\/[\w.-]+$/.test(src) ? `${src}/sound` : null;
+    const isAudible = this.isPrimary && this.volume !== null && !this.following.signal.aborted;
+    return isAudible && /^\/media\/[\w.-]+$/.test(src) ? `${src}/sound` : null;
   }
 
   private async ask(url: string): Promise<void> {
     const answer = await fetch(url, { method: 'HEAD' }).catch(() => null);
     if (this.asked !== url) return;
-    // There is none. Anything else passes: it may be on its way out of the video.
+    // 404 means that there is no sound. Other failures are temporary: the server may still be extracting it.
     if (answer?.status === 404) return;
     if (!answer?.ok) return this.retries.later(() => void this.ask(url));
     const audio = new Audio(url);

@@ -8,8 +8,8 @@ const MOST_PLAYING = 2;
 const BELOW_ALL = 10_000;
 
 /**
- * Lets two videos play at once: those of the topmost layers of the scene that is live. The others hold the frame that they
- * have, which is their first where they have never played.
+ * Lets two videos play at once: those of the topmost layers of the live scene. The others show their current
+ * frame, which is the first if they have not played.
  */
 export class FilmsOnPage implements Films {
   private readonly shown = new Set<ShownFilm>();
@@ -22,7 +22,7 @@ export class FilmsOnPage implements Films {
   ) {}
 
   join(video: HTMLVideoElement): Film {
-    // Its own track would stutter in broadcast software, also where its sound is wanted.
+    // The video's own track would stutter in broadcast software, even if its sound is wanted.
     video.muted = true;
     const film = new ShownFilm(
       video,
@@ -42,7 +42,7 @@ export class FilmsOnPage implements Films {
     return [...new Set(ids)].filter((memberId) => memberId > 0);
   }
 
-  /** Layers have come, gone or changed places: what comes about at once is looked at together. */
+  /** Plans a check after layers were added, removed or moved. Changes in the same turn are checked together. */
   arrange(): void {
     if (this.isPlanned || this.shown.size === 0) return;
     this.isPlanned = true;
@@ -77,6 +77,8 @@ class ShownFilm implements Film {
 
   /** The higher, the sooner it plays. */
   get rank(): number {
+    // The stinger of a scene switch covers everything.
+    if (this.video.closest('.cover')) return BELOW_ALL;
     const { layer } = this;
     const z = Number(layer?.style.zIndex ?? 0);
     return layer?.hasAttribute('data-leaving') === false ? z : z - BELOW_ALL;
@@ -84,7 +86,7 @@ class ShownFilm implements Film {
 
   play(): void {
     this.wants = true;
-    // One that has come to its end, or has another address, is to be told once more.
+    // A film that has ended or changed its address must be started again.
     if (this.isPlaying) this.begin();
     this.changed();
   }
@@ -103,14 +105,14 @@ class ShownFilm implements Film {
     this.wants = false;
     this.track.end();
     this.video.pause();
-    // Lets go of the decoder and of what is still on its way.
+    // Releases the decoder and cancels pending loads.
     this.video.removeAttribute('src');
     this.video.load();
     this.left();
     this.changed();
   }
 
-  /** Whether it may play now. */
+  /** Starts or pauses the film. */
   let(may: boolean): void {
     if (may === this.isPlaying) return;
     this.isPlaying = may;
@@ -119,7 +121,7 @@ class ShownFilm implements Film {
   }
 
   private begin(): void {
-    // Refused when it is paused before it has begun.
+    // Rejected if the video is paused before it has started.
     this.video.play().catch(() => undefined);
   }
 }

@@ -1,22 +1,29 @@
 import { Retries } from '@studio/widgets/drawing/retries';
 
-/** What the build knows of the bundled fonts: parts of them by the characters that they draw. */
+/** Bundled fonts, as the build lists them: each file covers a range of characters. */
 interface FontTable {
   readonly ranges: readonly string[];
-  /** Family, weights, name of the file, place of its range. */
+  /** Family, weight, file name, and index of the range. */
   readonly faces: readonly (readonly [family: string, weight: string, file: string, range: number])[];
 }
 
 declare const FONTS: FontTable;
 
+/** Paths of all font files of this version of the page. */
+export function fontFiles(): readonly string[] {
+  return FONTS.faces.map(([, , file]) => `/renderer/${file}`);
+}
+
 /**
- * Makes the bundled fonts known. A file is loaded once something is to be drawn with it, and asked for again if that
- * failed: a browser does so by itself only on the next page.
+ * Registers the bundled fonts. A file is loaded once a text needs it, and again after a failure: a browser by
+ * itself retries only on the next page.
+ * @param loaded receives the path of each loaded file
  */
-export function offerFonts(): void {
+export function registerFonts(loaded: (path: string) => void = () => undefined): void {
   for (const [family, weight, file, range] of FONTS.faces) {
+    const path = `/renderer/${file}`;
     const offer = (): FontFace => {
-      const face = new FontFace(family, `url(/renderer/${file})`, {
+      const face = new FontFace(family, `url(${path})`, {
         weight,
         unicodeRange: FONTS.ranges[range] ?? '',
         display: 'block',
@@ -27,7 +34,10 @@ export function offerFonts(): void {
     const retries = new Retries();
     const watch = (face: FontFace): void => {
       face.loaded.then(
-        () => retries.stop(),
+        () => {
+          retries.stop();
+          loaded(path);
+        },
         () =>
           retries.later(() => {
             document.fonts.delete(face);

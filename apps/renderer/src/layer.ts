@@ -4,16 +4,16 @@ import type { Motions } from './motions';
 import { cropOf, cropStyle, layerTransform, type Crop } from './placement';
 import { sceneEnds } from './scene-ends';
 import { EASE, type MotionTime, type SceneGroup, type SceneLook } from './scene-group';
-import { WidgetHost, type Besides } from './widget-host';
+import { WidgetHost, type EphemeralState } from './widget-host';
 import type { WidgetServices } from '@studio/widgets/drawing/widget-view';
 
-/** How a change of a layer's look comes about: at once, or over `ms` of which `elapsed` have passed. */
+/** Timing of a change of a layer's look: at once, or over `ms`, of which `elapsed` have passed. */
 export interface Fade extends MotionTime {
-  /** How layers come and go: together with their scene, which moves as one. */
+  /** Transition of the scene, with which its layers come and go as one. */
   readonly type: Exclude<TransitionType, 'cut'>;
 }
 
-/** What becomes of a layer in the next picture; `moves`: it stays, elsewhere. */
+/** Role of a layer in the next picture; `moves`: it stays but changes position. */
 export type LayerFate = 'stays' | 'moves' | 'leaves';
 
 /** Longer than anybody waits for what comes next. */
@@ -28,17 +28,17 @@ export class ShownLayer {
   private readonly entrance = div('entrance');
   private readonly loopBox = div('loop');
   readonly host: WidgetHost;
-  /** Its place in the stack; -1 before it has one. */
+  /** Position in the stack; -1 before it has one. */
   z = -1;
   private shown: RenderLayer;
   /** Animations of the layer's place and look. */
   private moving: Animation[] = [];
-  /** What it comes or goes with. */
+  /** Scene group with which the layer comes or goes. */
   private group: SceneGroup | null = null;
-  /** Its entrance, or its exit. */
+  /** Animation of its entrance or exit. */
   private coming: Animation | null = null;
   private isExiting = false;
-  /** It leaves with its scene, but by itself. */
+  /** True while it leaves with its scene, but with its own animation. */
   private isLeavingScene = false;
   private loop: Animation | null = null;
   private loopKey = '';
@@ -47,13 +47,13 @@ export class ShownLayer {
     layer: RenderLayer,
     private readonly motions: Motions,
     private readonly services: WidgetServices,
-    besides: Besides,
+    ephemeral: EphemeralState,
     isNew: boolean,
   ) {
     this.shown = layer;
     this.element.dataset['memberId'] = String(layer.memberId);
     this.element.dataset['widget'] = layer.widget;
-    this.host = new WidgetHost(layer.widget, services, besides, isNew);
+    this.host = new WidgetHost(layer.widget, services, ephemeral, isNew);
     this.loopBox.append(this.host.element);
     this.entrance.append(this.loopBox);
     this.element.append(this.entrance);
@@ -66,7 +66,7 @@ export class ShownLayer {
     return this.shown.memberId;
   }
 
-  /** What the widget is drawn in; it isn't cropped. */
+  /** Element that the widget draws in; it is not cropped. */
   get content(): Element {
     return this.host.element;
   }
@@ -76,7 +76,7 @@ export class ShownLayer {
     return next.widget === this.shown.widget;
   }
 
-  /** @param next null where it isn't there */
+  /** @param next the layer in the next picture; null if it is not there */
   fateAs(next: RenderLayer | null): LayerFate {
     if (!next || !this.canBecome(next)) return 'leaves';
     return sameLayout(this.shown.layout, next.layout) ? 'stays' : 'moves';
@@ -100,7 +100,7 @@ export class ShownLayer {
     this.animate(next.animation, next.layout);
   }
 
-  /** @param fade when it comes about by a morph, which changes places half-way */
+  /** @param fade set for a morph, which changes the stacking half-way */
   stackAt(z: number, fade: Fade | null = null): void {
     if (this.z === z) return;
     const before = this.z < 0 ? '' : String(this.z);
@@ -133,12 +133,12 @@ export class ShownLayer {
   }
 
   /**
-   * Goes the way that it came, from what is on the screen.
-   * @param done called when it is gone, at once for a layer without an entrance
+   * Animates the layer out, the reverse of its entrance, from its current look.
+   * @param done called when it is gone; at once for a layer without an entrance
    */
   exit(canvas: Surroundings['canvas'], stageScale: number, done: () => void): void {
     const { duration, steps } = this.shown.animation;
-    // What is on its way in is measured where it will be.
+    // A layer that is still entering is measured at its final position.
     const from = this.comingLook();
     this.dropComing();
     const [away] = this.entranceIn(canvas, stageScale)?.keyframes ?? [];
@@ -163,7 +163,7 @@ export class ShownLayer {
     return this.group === group && this.element.isConnected;
   }
 
-  /** It is to stay after all: turns round where it is, if it was about to go by itself. */
+  /** Keeps a layer that was leaving. If it left with its own animation, it turns back from its current look. */
   comeBack(): void {
     this.element.removeAttribute('data-leaving');
     const ms = this.shown.animation.duration * 1000;
@@ -198,19 +198,19 @@ export class ShownLayer {
     this.coming = null;
   }
 
-  /** False for what would stop or load anew when it is moved in the page. */
+  /** Returns false if moving the layer in the page would stop or reload its content. */
   get isMovable(): boolean {
     return !this.host.element.shadowRoot?.querySelector('iframe, video');
   }
 
-  /** Comes or goes with others of its scene, whose element it is in. */
+  /** Joins a scene group, whose element contains the layer from then on. */
   goWith(group: SceneGroup): void {
     this.group = group;
   }
 
   /**
-   * Goes on by itself from what is on the screen: what it comes or goes with is about to be dropped.
-   * @returns false when it moves by itself already, or not at all
+   * Continues with an animation of its own from the current look, because its group is about to be dropped.
+   * @returns false if it already moves by itself, or not at all
    */
   hold(): boolean {
     if (!this.group?.isMoving) return false;
@@ -257,19 +257,19 @@ export class ShownLayer {
     return this.moving.some(({ playState }) => playState === 'running' || playState === 'paused');
   }
 
-  /** Ends what moves without what is to be done at its end. */
+  /** Stops all animations without their end callbacks. */
   private settle(): void {
     this.isLeavingScene = false;
     for (const animation of this.moving.splice(0)) this.motions.drop(animation);
   }
 
-  /** What is on the screen, but for what its scene does to it. */
+  /** Returns the layer's current look, without the motion of its scene. */
   private ownLook(): SceneLook {
     const { transform, opacity } = getComputedStyle(this.element);
     return this.movesItself ? { transform, opacity: Number(opacity) } : this.atRest();
   }
 
-  /** What is on the screen. */
+  /** Returns the layer's current look on screen. */
   private look(): SceneLook {
     const own = this.ownLook();
     if (!this.group?.isMoving) return own;
@@ -282,7 +282,7 @@ export class ShownLayer {
     return { transform: layerTransform(layout), opacity: layout.opacity };
   }
 
-  /** Where it is when its scene has left. */
+  /** Returns the layer's look after its scene has left. */
   private leftAs({ type }: Fade): SceneLook {
     const { layout } = this.shown;
     const { transform, opacity } = sceneEnds[type].out;
@@ -290,11 +290,12 @@ export class ShownLayer {
   }
 
   private interpolate(from: SceneLook, before: Crop, to: RenderLayout, fade: Fade): void {
-    this.move(this.element, [{ ...from }, { ...this.atRest(to) }], fade);
+    const isDip = fade.type === 'fade';
+    this.move(this.element, isDip ? dip(from, this.atRest(to)) : [{ ...from }, { ...this.atRest(to) }], fade);
     const after = cropOf(to);
     if (cropStyle(before).clipPath === cropStyle(after).clipPath) return;
     const cut = [{ ...cropStyle(before, after) }, { ...cropStyle(after, before) }];
-    this.move(this.host.element, cut, fade);
+    this.move(this.host.element, isDip ? halves(cut) : cut, fade);
   }
 
   private move(element: HTMLElement, keyframes: Keyframe[], { ms, elapsed }: MotionTime): void {
@@ -311,6 +312,19 @@ export class ShownLayer {
     this.loop = motion && this.services.loops.play(this.loopBox, motion.keyframes, motion.timing);
     if (this.loop) this.loop.currentTime = phase;
   }
+}
+
+/** A layer with another place in the next scene: it fades out where it was, and in where it will be. */
+function dip(from: SceneLook, to: SceneLook): Keyframe[] {
+  const [last = from, first = to] = [from, to].map((look) => ({ ...look, opacity: 0, offset: 0.5 }));
+  return [{ ...from }, { ...last }, { ...first }, { ...to }];
+}
+
+/** Changes from the first to the last keyframe half-way, without anything in between. */
+function halves(keyframes: readonly Keyframe[]): Keyframe[] {
+  return keyframes.flatMap((keyframe, i) =>
+    i === 0 ? [keyframe, { ...keyframe, offset: 0.5 }] : [{ ...keyframe, offset: 0.5 }, keyframe],
+  );
 }
 
 function sameLayout(a: RenderLayout, b: RenderLayout): boolean {

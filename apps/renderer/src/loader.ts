@@ -1,6 +1,9 @@
 declare const SCRIPT: string;
 
-/** Stands in the page itself and loads its script, as often as it takes: nobody is there to load the page again. */
+/**
+ * Inline script of the page. It loads the page's script and retries without limit, since nobody is there to reload
+ * the page.
+ */
 (function load(wait: number): void {
   const script = document.createElement('script');
   script.src = SCRIPT;

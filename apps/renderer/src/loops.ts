@@ -1,9 +1,16 @@
 import type { Loops as LoopsOfWidgets } from '@studio/widgets/drawing/widget-view';
-/** Endless animations. They rest while the source is hidden: frames that nobody sees still cost. */
+
+interface Drawing {
+  readonly draw: () => void;
+  readonly isSmooth: boolean;
+}
+
+/** Endless animations. They pause while the source is hidden, because invisible frames still cost CPU time. */
 export class Loops implements LoopsOfWidgets {
   private readonly running = new Set<Animation>();
-  private readonly drawing = new Map<() => void, number>();
+  private readonly drawing = new Map<Drawing, number>();
   private resting = false;
+  private readonly pace = new FramePace();
 
   /** Runs until it is cancelled. */
   play(element: Element, keyframes: Keyframe[], timing: KeyframeEffectOptions): Animation {
@@ -15,32 +22,60 @@ export class Loops implements LoopsOfWidgets {
   }
 
   /**
-   * Calls before every second frame: enough for what drifts.
+   * Calls before every second frame: enough for what drifts. With `isSmooth`, calls before every frame.
+   * While frames are late, it is half of that.
    * @returns what ends it
    */
-  frames(draw: () => void): () => void {
-    this.drawing.set(draw, this.resting ? 0 : this.next(draw, true));
+  frames(draw: () => void, { isSmooth = false }: { readonly isSmooth?: boolean } = {}): () => void {
+    const drawing = { draw, isSmooth };
+    this.drawing.set(drawing, this.resting ? 0 : this.next(drawing, 0));
     return () => {
-      cancelAnimationFrame(this.drawing.get(draw) ?? 0);
-      this.drawing.delete(draw);
+      cancelAnimationFrame(this.drawing.get(drawing) ?? 0);
+      this.drawing.delete(drawing);
     };
   }
 
   rest(resting: boolean): void {
     this.resting = resting;
-    for (const [draw, frame] of this.drawing) {
+    for (const [drawing, frame] of this.drawing) {
       cancelAnimationFrame(frame);
-      this.drawing.set(draw, resting ? 0 : this.next(draw, true));
+      this.drawing.set(drawing, resting ? 0 : this.next(drawing, 0));
     }
     for (const animation of this.running)
       if (resting) animation.pause();
       else animation.play();
   }
 
-  private next(draw: () => void, isDrawn: boolean): number {
-    return requestAnimationFrame(() => {
-      this.drawing.set(draw, this.next(draw, !isDrawn));
-      if (isDrawn) draw();
+  private next(drawing: Drawing, count: number): number {
+    return requestAnimationFrame((now) => {
+      const pace = this.pace.of(now);
+      const every = (drawing.isSmooth ? 1 : 2) * pace;
+      this.drawing.set(drawing, this.next(drawing, count + 1));
+      if (count % every === 0) drawing.draw();
     });
+  }
+}
+
+/** Gap between frames from which they count as late, and below which as in time again, in ms. */
+const [LATE_MS, IN_TIME_MS] = [27, 20];
+/** Share of the newest gap in the average. */
+const NEWEST = 0.1;
+/** A gap this long comes from a hidden page, in ms. */
+const PAUSE_MS = 250;
+
+/** Watches how late frames are. While they are late, drawings are halved. */
+export class FramePace {
+  private last: number | null = null;
+  private average = 1000 / 60;
+  private isLate = false;
+
+  /** @param now time of the frame @returns 2 while frames are late, else 1 */
+  of(now: number): 1 | 2 {
+    const gap = this.last === null ? 0 : now - this.last;
+    this.last = now;
+    if (gap > 0 && gap < PAUSE_MS) this.average += (gap - this.average) * NEWEST;
+    if (this.average > LATE_MS) this.isLate = true;
+    if (this.average < IN_TIME_MS) this.isLate = false;
+    return this.isLate ? 2 : 1;
   }
 }

@@ -1,13 +1,13 @@
 import { afterPaint } from './after-paint';
-import { keepShell } from './cold-start';
+import { keepFile, cacheShell } from './cold-start';
 import { Connection } from './connection';
 import { EffectsOnPage } from './effects/effects';
 import { FilmsOnPage } from './films';
-import { offerFonts } from './fonts';
-import { KeptPicture } from './kept-picture';
+import { registerFonts } from './fonts';
+import { StoredView } from './stored-view';
 import { Loops } from './loops';
 import { Measurer } from './measurer';
-import { Moments } from './moments';
+import { EffectPlayers } from './effect-players';
 import { Obs } from './obs';
 import { Program } from './program';
 import { qrCode } from './qr-code';
@@ -16,14 +16,19 @@ import { Seconds } from './seconds';
 import { ServerClock } from './server-clock';
 import { Sounds } from './sounds';
 import { Stage } from './stage';
-import { startInFrame } from './stage-frame';
+import { StingerCover } from './stinger-cover';
+import type { StingerServices } from '@studio/widgets/drawing/stingers/stinger-run';
+import { styledAlerts } from './styled-alerts';
 
-/** The page that broadcast software loads at `/o/{link}`. It never blanks, never reloads; only people ever see a notice. */
+/**
+ * Page that broadcast software loads at `/o/{link}`. It never goes blank and never reloads. Only people see a
+ * notice.
+ */
 function start(link: string, bundle: string): void {
   const [clock, loops, sounds] = [new ServerClock(), new Loops(), new Sounds()];
   const films = new FilmsOnPage(sounds, () => reporter.look());
   const measurer = new Measurer((measure) => !isHidden() && connection.measured(measure));
-  const services = { seconds: new Seconds(clock), loops, sounds, films, qrCode };
+  const services = { seconds: new Seconds(clock), loops, sounds, films, qrCode, styledAlerts };
   const stage = new Stage(document.body, services, measurer);
 
   const obs = new Obs(() => queueMicrotask(() => reporter.look()));
@@ -32,41 +37,41 @@ function start(link: string, bundle: string): void {
   if (byHand) showBackdrop();
 
   const acknowledge = afterPaint((position) => connection.painted(position));
-  const kept = new KeptPicture(link);
-  const program = new Program(stage, clock, acknowledge, isHidden, kept);
+  const storedView = new StoredView(link);
+  const program = new Program(stage, clock, acknowledge, isHidden, storedView, coverOf(stage, services));
   const effects = new EffectsOnPage(stage.effectPlace, isHidden);
-  const moments = new Moments(stage, clock, { sound: sounds.take, effect: effects.play });
+  const moments = new EffectPlayers(stage, clock, { sound: sounds.take, effect: effects.play });
   const end = (): void => {
     connection.stop();
     program.clear();
-    kept.forget();
+    storedView.forget();
   };
   const connection = new Connection({ link, obs: obs.isThere, bundle }, clock, {
     snapshot: (snapshot) => {
       document.querySelector('.notice')?.remove();
       program.load(snapshot);
-      keepSoon();
+      storeSoon();
     },
     delta: (delta) => {
       if (!program.apply(delta)) end();
     },
     moment: (moment) => moments.take(moment),
-    live: (values) => stage.tellLive(values),
-    signal: (signal) => stage.tellSignal(signal),
-    recent: (recent) => stage.tellRecent(recent),
+    live: (values) => stage.setLive(values),
+    signal: (signal) => stage.receiveSignal(signal),
+    recent: (recent) => stage.setRecent(recent),
     arm: (scenes) => program.arm(scenes),
     audio: (primary) => sounds.setPrimary(primary),
     connected: () => {
-      measurer.tellAll();
-      reporter.tellAll();
+      measurer.sendAll();
+      reporter.sendAll();
     },
     notFound: () => {
       if (program.hasPicture) return end();
-      // What was kept may be on its way.
+      // The stored picture may still be loading.
       program.clear();
-      kept.forget();
-      // Viewers must never see it: only a page that somebody opened by hand says so.
-      if (byHand) tell('This link opens no overlay.');
+      storedView.forget();
+      // Viewers must never see the notice: only a page opened by hand shows it.
+      if (byHand) reportLine('This link is invalid or was replaced. Copy the current link in the console.');
     },
   });
 
@@ -78,11 +83,16 @@ function start(link: string, bundle: string): void {
     loops.rest(isHidden());
     if (isHidden()) return effects.stopAll();
     connection.hurry();
-    measurer.tellAll();
+    measurer.sendAll();
   });
   window.addEventListener('online', () => connection.hurry());
   connection.hurry();
   void program.comeUp();
+}
+
+/** Returns what plays stingers over a stage. */
+function coverOf(stage: Stage, services: StingerServices): StingerCover {
+  return new StingerCover(stage.effectPlace, services);
 }
 
 /** White text on a browser's white page would look like a fault. */
@@ -96,18 +106,18 @@ function onVisibility(inObs: boolean, changed: () => void): void {
   if (inObs) window.addEventListener('obsSourceVisibleChanged', changed);
 }
 
-/** What the page needs is loaded a moment after its first picture. */
-const KEEP_AFTER_MS = 2000;
-let isKept = false;
+/** Delay before the page is cached, in ms. What it needs loads shortly after its first picture. */
+const STORE_AFTER_MS = 2000;
+let isCached = false;
 
-function keepSoon(): void {
-  if (isKept) return;
-  isKept = true;
-  window.setTimeout(() => void keepShell(), KEEP_AFTER_MS);
+function storeSoon(): void {
+  if (isCached) return;
+  isCached = true;
+  window.setTimeout(() => void cacheShell(), STORE_AFTER_MS);
 }
 
-/** A line for whoever opened the page by hand. */
-function tell(line: string): void {
+/** Shows a line to a person who opened the page by hand. */
+function reportLine(line: string): void {
   if (document.querySelector('.notice')) return;
   const notice = document.createElement('p');
   notice.className = 'notice';
@@ -115,12 +125,12 @@ function tell(line: string): void {
   document.body.append(notice);
 }
 
-/** Asked for by broadcast software that doesn't say what it is. */
+/** Returns true if the address asks for transparency, for broadcast software that does not identify itself. */
 function isTransparent(): boolean {
   return new URLSearchParams(location.search).has('transparent');
 }
 
 const link = decodeURIComponent(location.pathname.split('/o/')[1]?.split('/')[0] ?? '');
-offerFonts();
-if (location.pathname === '/stage') startInFrame();
-else start(link, document.documentElement.dataset['bundle'] ?? '');
+// Fonts load when a text needs them, which can be long after the rest of the page was cached.
+registerFonts((path) => void keepFile(path));
+start(link, document.documentElement.dataset['bundle'] ?? '');

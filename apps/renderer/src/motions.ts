@@ -1,17 +1,17 @@
-/** A pause between two frames that is longer than this means that nobody saw what lay between. */
+/** Gap between two frames beyond which nobody saw what was in between, in ms. */
 const LONGEST_FRAME_MS = 250;
 
 /**
- * Animations that run once. Styles always hold the end state already, so jumping to the end is taking the
- * animation away. When frames stop (the source was hidden, the computer was busy), all jump to their end.
+ * Animations that run once. Styles always hold the end state, so an animation is ended by removing it. When frames
+ * stop (a hidden source, a busy computer), all animations jump to their end.
  */
 export class Motions {
   private readonly running = new Map<Animation, (() => void) | undefined>();
   private watching = false;
 
   /**
-   * @param elapsed milliseconds of it that have passed already
-   * @param done called at its end, also when it is jumped to
+   * @param elapsed time that has already passed, in ms
+   * @param done called at the end, also after a jump to it
    */
   play(
     element: HTMLElement,
@@ -32,7 +32,7 @@ export class Motions {
     for (const animation of [...this.running.keys()]) this.end(animation);
   }
 
-  /** Brings one to its end; nothing if it is over. */
+  /** Brings an animation to its end; does nothing if it is over. */
   end(animation: Animation): void {
     if (!this.running.has(animation)) return;
     const done = this.running.get(animation);
@@ -42,7 +42,7 @@ export class Motions {
     done?.();
   }
 
-  /** Takes one away without what was to be done at its end. */
+  /** Cancels an animation without its end callback. */
   drop(animation: Animation): void {
     this.running.delete(animation);
     animation.onfinish = null;

@@ -1,8 +1,8 @@
-/** What broadcast software tells the page. Everything else about it is unknown to us. */
+/** State of the broadcast software, as far as it reports it to the page. */
 export class Obs {
   /** Old versions have `document.hidden` wrong: inside OBS only its own word counts. */
   readonly isThere = 'obsstudio' in window;
-  /** Null: not told yet. */
+  /** Null until it is reported. */
   active: boolean | null = null;
   scene: string | null = null;
   private hidden = false;
@@ -25,9 +25,9 @@ export class Obs {
     return this.isThere ? this.hidden : document.hidden;
   }
 
-  /** Answered only to pages that may read what OBS shows; others hear of the next change. */
+  /** OBS answers only pages with permission to read its status. Others learn of the next scene change. */
   private ask(): void {
-    const { obsstudio } = window as unknown as { obsstudio?: object };
+    const { obsstudio } = window as { obsstudio?: object };
     if (!obsstudio || !('getCurrentScene' in obsstudio)) return;
     const ask = obsstudio.getCurrentScene;
     if (typeof ask === 'function')

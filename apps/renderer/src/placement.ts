@@ -2,7 +2,7 @@ import type { RenderLayout, RenderState } from '@studio/realtime/protocol';
 
 type Canvas = RenderState['canvas'];
 
-/** Layout values count in a canvas of this many units, whatever its pixels (reference 1, Overlay). */
+/** Width of the canvas in the units of layout values, whatever its pixel size. */
 export const DESIGN_WIDTH = 1920;
 
 /** Height of the canvas in design pixels. */
@@ -28,9 +28,9 @@ export function fitCanvas(canvas: Canvas, window: Canvas): Fit {
 }
 
 /**
- * Transform of a layer whose untransformed top left corner is the canvas centre. The centre of its visible
- * (cropped) box comes to x, y and is the pivot of scale and rotation, so that the measured box of a layer has
- * its centre at (960 + x, H/2 + y) under any crop and rotation (rules C7), as in OBS with centred alignment.
+ * Returns the transform of a layer whose untransformed top left corner is the canvas center. The center of its
+ * visible (cropped) box moves to x, y and is the pivot of scale and rotation. The measured box therefore has its
+ * center at (960 + x, H/2 + y) under any crop and rotation [layers/7]. OBS does the same with centered alignment.
  */
 export function layerTransform({ x, y, scale, rot }: RenderLayout): string {
   return `translate(${x}px, ${y}px) rotate(${rot}deg) scale(${scale}) translate(-50%, -50%)`;
@@ -48,12 +48,12 @@ export function cropOf({ cropT = 0, cropR = 0, cropB = 0, cropL = 0 }: RenderLay
   return { top: cropT, right: cropR, bottom: cropB, left: cropL };
 }
 
-/** Beyond any glow: a side that isn't cropped keeps what spills over it. */
+/** Margin of the clip on uncropped sides, in design pixels; larger than any glow. */
 const SPILL = 2000;
 
 /**
- * How content is cut: the clip hides what is cropped, the negative margins shrink the box around it.
- * `other` is the other end of an animation: both ends must let the same sides spill.
+ * Returns the style that crops content: the clip hides the cropped part, and negative margins shrink the box
+ * around it. `other` is the other end of an animation: both ends must clip the same sides.
  */
 export function cropStyle(crop: Crop, other: Crop = crop): { clipPath: string; margin: string } {
   const sides = ['top', 'right', 'bottom', 'left'] as const;

@@ -4,7 +4,7 @@ import type { ArmedScene, Asset, RenderChange } from '@studio/realtime/protocol'
 /** Videos that are loaded ahead: browsers decode few at a time. */
 const MOST_VIDEOS = 2;
 
-/** Something that is held, so that it stays decoded, and when it is ready: also when it can't be had. */
+/** Asset held in memory so that it stays decoded. `ready` also resolves if it cannot be loaded. */
 interface Held {
   readonly holder: unknown;
   readonly ready: Promise<void>;
@@ -16,7 +16,10 @@ export class Preloader {
   private held = new Map<string, Held>();
   private scenes: readonly ArmedScene[] = [];
 
-  /** What may be live next now; what only others needed is let go. */
+  /**
+   * Loads the assets of the scenes that may be live next, and releases assets that no longer belong to any of
+   * them.
+   */
   take(scenes: readonly ArmedScene[]): void {
     this.scenes = scenes;
     const before = this.held;
@@ -30,7 +33,10 @@ export class Preloader {
     }
   }
 
-  /** @returns when a scene that goes live with these changes is ready; null when it is, as far as is known */
+  /**
+   * @returns a promise that resolves when a scene that goes live with these changes is ready; null if it is, as
+   * far as known
+   */
   whenReady(sceneId: number, changes: readonly RenderChange[]): Promise<unknown> | null {
     const armed = this.scenes.find((scene) => scene.sceneId === sceneId);
     const assets = armed?.assets ?? changes.flatMap(assetsOfNew);
@@ -41,7 +47,7 @@ export class Preloader {
     return waiting.length > 0 ? Promise.all(waiting) : null;
   }
 
-  /** Of a scene that nobody foresaw. */
+  /** Loads an asset of a scene that was not announced. */
   private holdNow(asset: Asset): Held | null {
     if (asset.kind === 'video') return null;
     const held = hold(asset);
@@ -62,7 +68,7 @@ function hold(asset: Asset): Held {
   const [holder, loading] = load(asset);
   const ready = loading.then(
     () => undefined,
-    // Its layer tells what it lacks; the switch doesn't wait for it.
+    // The layer reports what it lacks; the switch does not wait for it.
     () => undefined,
   );
   const held: Held = { holder, ready, isReady: false };

@@ -7,25 +7,28 @@ import type {
   Transition,
 } from '@studio/realtime/protocol';
 import { applyChanges } from '@studio/realtime/render-state';
-import type { KeptPicture } from './kept-picture';
+import type { StoredView } from './stored-view';
 import { Preloader } from './preloader';
 import type { ServerClock } from './server-clock';
+import type { StingerCover } from './stinger-cover';
 import { noGlides, type Glides, type Manner, type Stage } from './stage';
 
 type Live = Extract<RenderChange, { kind: 'live' }>;
 
-/** A start further away than this comes from clocks that disagree; nobody waits that long for a switch. */
+/** Longest wait for the start of a switch, in ms. A later start comes from clocks that disagree. */
 const LONGEST_WAIT_MS = 1000;
-/** A switch waits so long for what its scene needs, after its start. */
+/** Time that a switch waits for its scene's assets after its start, in ms. */
 const LONGEST_WAIT_FOR_ASSETS_MS = 150;
-/** Deltas older than this are caught up with after a loss of connection: nothing is staged for them. */
+/**
+ * Age beyond which deltas count as missed during a lost connection, in ms: they are applied without animations.
+ */
 const STALE_MS = 3000;
 
-/** What is on air: follows snapshots and deltas, and times the scene switches. */
+/** Picture on air: applies snapshots and deltas, and times scene switches. */
 export class Program {
   private state: RenderState | null = null;
   private position = '';
-  /** What is shown was kept. */
+  /** True while a stored picture is shown. */
   private hasKept = false;
   private isOver = false;
   private readonly preloader = new Preloader();
@@ -37,7 +40,8 @@ export class Program {
     /** Called after each change of the page with the position that it shows now. */
     private readonly onShown: (position: string) => void,
     private readonly isHidden: () => boolean,
-    private readonly kept: Pick<KeptPicture, 'load' | 'keep'>,
+    private readonly kept: Pick<StoredView, 'load' | 'keep'>,
+    private readonly cover: Pick<StingerCover, 'play' | 'stop'>,
   ) {}
 
   /** True once there is a picture to lose. */
@@ -45,7 +49,7 @@ export class Program {
     return this.state !== null || this.hasKept;
   }
 
-  /** Paints what was kept, unless the server has been quicker; its picture is made of this one then. */
+  /** Shows the stored picture, unless the server was faster. The server's picture then replaces it. */
   async comeUp(): Promise<void> {
     const state = await this.kept.load();
     if (!state || this.state || this.isOver) return;
@@ -53,14 +57,15 @@ export class Program {
     this.hasKept = true;
   }
 
-  /** Scenes that may be live next: what they need is to be ready. */
+  /** Preloads the assets of scenes that may be live next. */
   arm(scenes: readonly ArmedScene[]): void {
     this.preloader.take(scenes);
   }
 
-  /** A picture as a whole: what is shown already stays as it is, the rest comes up without entrances. */
+  /** Applies a complete picture: what is already shown stays as it is, the rest appears without entrances. */
   load({ state, position }: Snapshot): void {
     this.cancelPending();
+    this.cover.stop();
     this.stage.jump();
     this.take(state, position);
     this.kept.keep(state, false);
@@ -89,6 +94,7 @@ export class Program {
   /** Goes transparent. */
   clear(): void {
     this.cancelPending();
+    this.cover.stop();
     this.isOver = true;
     this.hasKept = false;
     this.state = null;
@@ -98,6 +104,7 @@ export class Program {
   /** Brings a switch that waits or runs, and every entrance, to its end. */
   jump(): void {
     this.switchNow('still');
+    this.cover.stop();
     this.stage.jump();
   }
 
@@ -106,13 +113,13 @@ export class Program {
     this.position = position;
   }
 
-  /** @param ready when what the scene needs is there; null when it is */
+  /** @param ready resolves when the scene's assets are loaded; null if they are */
   private schedule(live: Live, ready: Promise<unknown> | null): void {
     const wait = Math.max(0, Math.min(live.startAt - this.clock.now(), LONGEST_WAIT_MS));
     const pending = { switch: live, timer: 0 };
     this.pending = pending;
     const start = (): void => {
-      if (this.pending === pending) this.switchNow();
+      if (this.pending === pending) this.begin(live);
     };
     const startsIn = ready ? wait + LONGEST_WAIT_FOR_ASSETS_MS : wait;
     pending.timer = window.setTimeout(start, startsIn);
@@ -125,10 +132,24 @@ export class Program {
     });
   }
 
+  /** Starts a switch. With a stinger, the scene changes at its cut point. */
+  private begin(live: Live): void {
+    const { pending } = this;
+    const { stinger } = live.transition;
+    if (!stinger || this.isHidden()) {
+      this.cover.stop();
+      return this.switchNow();
+    }
+    const elapsed = Math.max(0, this.clock.now() - live.startAt);
+    this.cover.play(stinger.values, elapsed, () => {
+      if (this.pending === pending) this.switchNow();
+    });
+  }
+
   private switchNow(manner = this.mannerOf(this.pending?.switch)): void {
     if (!this.pending) return;
     this.cancelPending();
-    // By a cut all of the next scene is there at once, also what the last switch has not brought yet.
+    // A cut shows the complete next scene at once, including what the last switch has not brought in yet.
     if (manner === 'still') this.stage.jump();
     this.show(manner);
   }
@@ -149,7 +170,7 @@ export class Program {
     return this.clock.now() - Date.parse(at) > STALE_MS;
   }
 
-  /** Layers that are on their way for a while. */
+  /** Returns the layers with timed motions. */
   private glidesOf({ changes, at }: Delta): Glides {
     const elapsed = Math.max(0, this.clock.now() - Date.parse(at));
     return new Map(

@@ -3,14 +3,14 @@ import type { FilmsOnPage } from './films';
 import type { Obs } from './obs';
 import { LAYER_ERROR } from './widget-host';
 
-/** What changes slowly is told anew this often, in ms. */
+/** Interval at which the frame rate is measured again, in ms. */
 const EVERY_MS = 60_000;
-/** Frames are counted for so long, in ms. */
+/** Time over which frames are counted, in ms. */
 const COUNTED_MS = 1000;
 const MOST_ERRORS = 20;
 const LONGEST_MESSAGE = 200;
 
-/** Tells the server how the page is doing: after each join, when something has changed, and each minute. */
+/** Reports the page's state to the server: after each join, after each change, and every minute. */
 export class Reporter {
   private fps: number | null = null;
   private last = '';
@@ -23,8 +23,8 @@ export class Reporter {
       readonly films: Pick<FilmsOnPage, 'waiting'>;
       readonly errors: () => readonly LayerError[];
     },
-    /** False when nobody hears it now. */
-    private readonly tell: (report: Report) => boolean,
+    /** Sends a report; returns false without a connection. */
+    private readonly send: (report: Report) => boolean,
   ) {
     for (const event of ['resize', 'obsSourceVisibleChanged'])
       window.addEventListener(event, () => this.look());
@@ -32,8 +32,8 @@ export class Reporter {
       document.addEventListener(event, () => this.look());
   }
 
-  /** Once the server knows nothing of this page yet. */
-  tellAll(): void {
+  /** Reports everything again, to a server that knows nothing of this page yet. */
+  sendAll(): void {
     this.last = '';
     this.look();
     if (this.hasTimer) return;
@@ -42,7 +42,7 @@ export class Reporter {
     window.setInterval(() => this.countFrames(), EVERY_MS);
   }
 
-  /** Something may have changed: what comes about at once is told together. */
+  /** Plans a check for changes. Changes in the same turn are reported together. */
   look(): void {
     if (this.isPlanned) return;
     this.isPlanned = true;
@@ -50,7 +50,7 @@ export class Reporter {
       this.isPlanned = false;
       const report = this.report();
       const text = JSON.stringify(report);
-      if (text !== this.last && this.tell(report)) this.last = text;
+      if (text !== this.last && this.send(report)) this.last = text;
     });
   }
 

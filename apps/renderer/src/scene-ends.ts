@@ -4,7 +4,7 @@ import type { SceneLook } from './scene-group';
 
 const inPlace: SceneLook = { transform: 'translate(0px, 0px)', opacity: 0 };
 
-/** Where a scene comes from, and where it goes: around the middle of the canvas. */
+/** Start and end looks of a scene for each transition, relative to the middle of the canvas. */
 export const sceneEnds: Readonly<
   Record<Exclude<TransitionType, 'cut'>, { readonly in: SceneLook; readonly out: SceneLook }>
 > = {

@@ -1,12 +1,12 @@
 import type { Motions } from './motions';
 
-/** How far something is that is on its way: over `ms`, of which `elapsed` have passed. */
+/** Progress of a motion: `elapsed` ms of `ms` have passed. */
 export interface MotionTime {
   readonly ms: number;
   readonly elapsed: number;
 }
 
-/** What is done to a whole scene. */
+/** Transform and opacity of a whole scene. */
 export interface SceneLook {
   readonly transform: string;
   readonly opacity: number;
@@ -15,8 +15,8 @@ export interface SceneLook {
 export const EASE = 'cubic-bezier(0.4, 0, 0.2, 1)';
 
 /**
- * Layers that come or go as one, with their scene. Once that is over their element has no box, so that the layers that
- * stay are stacked among all others without being moved in the page, which would stop videos and load frames anew.
+ * Layers that come or go together with their scene. After the motion the group's element has no box. The layers
+ * are then stacked among all others without being moved in the page, which would stop videos and reload frames.
  */
 export class SceneGroup {
   readonly element = document.createElement('div');
@@ -33,7 +33,7 @@ export class SceneGroup {
     return this.motion !== null;
   }
 
-  /** What its scene's motion does to its layers now. */
+  /** Returns the look that the scene's motion currently gives its layers. */
   look(): SceneLook {
     const { transform, opacity } = getComputedStyle(this.element);
     return { transform, opacity: Number(opacity) };
@@ -56,7 +56,7 @@ export class SceneGroup {
     );
   }
 
-  /** Ends its motion where it is. */
+  /** Stops its motion where it is. */
   drop(): void {
     if (this.motion) this.motions.drop(this.motion);
     this.rest();

@@ -11,10 +11,10 @@ interface Part {
   readonly left: (() => void)[];
 }
 
-/** What comes and what goes between two layers that stay. */
+/** Layers that enter and leave between two layers that stay. */
 interface Gap {
   readonly element: HTMLElement;
-  /** Of the switch that this one has interrupted, with what becomes of them; the lowest first. */
+  /** Parts of the switch that this one interrupted, and whether each returns; the lowest first. */
   readonly earlier: readonly (Part & { readonly isWanted: boolean })[];
   readonly out: Part;
   readonly in: Part;
@@ -24,14 +24,14 @@ interface Gap {
 const here: SceneLook = { transform: 'none', opacity: 1 };
 
 /**
- * A switch from one scene to the next. What leaves and what enters between the same two layers that stay are two scenes
- * one upon the other: each moves as one, and where they fade, each pixel goes straight from one to the other. A switch
- * that comes meanwhile takes them over where they are.
+ * Switch from one scene to the next. The layers that leave and enter between two staying layers form two scenes,
+ * one above the other. Each moves as one; in a fade, each pixel changes directly from one to the other. A later
+ * switch takes them over at their current state.
  */
 export class SceneSwitch {
-  /** By the memberId of the layer that stays below; 0 where there is none. */
+  /** Gaps by memberId of the staying layer below; 0 if there is none. */
   private readonly gaps = new Map<number, Gap>();
-  /** The last of those that stay and lie below what enters next. */
+  /** Topmost staying layer below the next layer that enters. */
   private passed = 0;
 
   constructor(
@@ -41,8 +41,8 @@ export class SceneSwitch {
   ) {}
 
   /**
-   * Goes on with what an earlier one has on its way: as one where all layers of a scene have one fate.
-   * @param letGo told of each layer that goes on by itself from now on, while it still looks as it does
+   * Continues the motions of an earlier switch, as one part if all layers of a scene do the same.
+   * @param release receives each layer that continues by itself, while it still has its current look
    */
   takeOver(
     before: SceneSwitch,
@@ -58,7 +58,7 @@ export class SceneSwitch {
           const isWanted = fates[i]?.has('stays') ?? false;
           return { ...part, left: isWanted ? [] : part.left, isWanted };
         });
-        // Those that have nothing in them any more.
+        // Removes scenes that contain no layers.
         for (const scene of [...gap.element.children]) if (!scene.querySelector('.layer')) scene.remove();
         this.gaps.set(below, this.gapWith(gap.element, earlier));
       } else {
@@ -83,7 +83,7 @@ export class SceneSwitch {
     join(layer, out);
   }
 
-  /** One that stays: what enters from now on lies above it. */
+  /** Registers a staying layer: layers that enter after it are above it. */
   pass(memberId: number): void {
     this.passed = memberId;
   }
@@ -101,9 +101,10 @@ export class SceneSwitch {
     const ends = sceneEnds[this.fade.type];
     for (const [below, gap] of this.gaps) {
       const { element, earlier, isEntered } = gap;
-      const kept = earlier.flatMap(({ layers, isWanted }) => (isWanted ? layers.map(({ z }) => z) : []));
-      // What comes later in the page lies above what has the same place.
-      if (!isEntered) element.style.zIndex = String(kept.length > 0 ? Math.min(...kept) : zOf(below));
+      const remaining = earlier.flatMap(({ layers, isWanted }) => (isWanted ? layers.map(({ z }) => z) : []));
+      // With equal z-index, later elements are above earlier ones.
+      if (!isEntered)
+        element.style.zIndex = String(remaining.length > 0 ? Math.min(...remaining) : zOf(below));
       element.classList.add('moving');
       for (const part of earlier) this.move(gap, part, [part.scene.look(), part.isWanted ? here : ends.out]);
       this.move(gap, gap.in, [ends.in, here]);
@@ -114,12 +115,12 @@ export class SceneSwitch {
   private move(gap: Gap, { scene, layers, left }: Part, keyframes: readonly [SceneLook, SceneLook]): void {
     if (layers.length === 0) return;
     scene.move([...keyframes], this.fade, () => {
-      for (const tell of left) tell();
+      for (const release of left) release();
       if (!this.partsOf(gap).some((part) => part.scene.isMoving)) gap.element.classList.remove('moving');
     });
   }
 
-  /** With those of their layers that are still in them. */
+  /** Returns the parts with the layers that are still in them. */
   private partsOf({ earlier, out, in: entering }: Gap): readonly Part[] {
     return [...earlier, out, entering]
       .map((part) => ({ ...part, layers: part.layers.filter((layer) => layer.isIn(part.scene)) }))

@@ -1,7 +1,7 @@
 import type { Seconds as SecondsOfWidgets } from '@studio/widgets/drawing/widget-view';
 import type { ServerClock } from './server-clock';
 
-/** One timer for everything that shows the time: it strikes on every full second of the server, while needed. */
+/** One timer for everything that shows the time: it ticks on every full second of the server, while needed. */
 export class Seconds implements SecondsOfWidgets {
   private readonly listeners = new Set<(now: number) => void>();
   private timer: number | undefined;

@@ -1,11 +1,11 @@
 import type { Delta } from '@studio/realtime/protocol';
 
-/** Positions that are remembered to tell a repetition from a gap. */
+/** Number of positions remembered to distinguish a repetition from a gap. */
 const REMEMBERED = 512;
 
 /**
- * Decides which deltas fit the picture (open points 3.12): one applies only if its `prev` is our position;
- * what was applied before is passed over; anything else is a gap, to be asked for.
+ * Decides which deltas fit the picture. A delta applies only if its `prev` is the current position. One applied
+ * before is skipped; anything else is a gap to request.
  */
 export class Sequence {
   private seen = new Set<string>();
@@ -21,7 +21,7 @@ export class Sequence {
     return this.currentEpoch;
   }
 
-  /** Positions mean nothing in another epoch. */
+  /** Positions are not comparable between epochs. */
   enter(epoch: string): void {
     if (epoch === this.currentEpoch) return;
     this.currentEpoch = epoch;

@@ -3,8 +3,11 @@ interface Sample {
   readonly offset: number;
 }
 
-/** With a heartbeat each 15 s this is two minutes: long enough to hold a quick one, short enough for drift. */
-const KEPT = 8;
+/**
+ * Number of samples: two minutes with a heartbeat every 15 s. That is long enough to contain a quick one, and
+ * short enough for drift.
+ */
+const MAX_SAMPLES = 8;
 
 /**
  * The server's time, read from the answers to our pings. Of the last round trips the quickest one counts:
@@ -26,7 +29,7 @@ export class ServerClock {
   sample(sentAt: number, serverTime: number, receivedAt: number): void {
     const roundTrip = receivedAt - sentAt;
     const offset = serverTime - (sentAt + roundTrip / 2);
-    this.samples = [...this.samples, { roundTrip, offset }].slice(-KEPT);
+    this.samples = [...this.samples, { roundTrip, offset }].slice(-MAX_SAMPLES);
   }
 
   /** ms since 1970. */

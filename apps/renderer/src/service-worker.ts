@@ -1,6 +1,6 @@
 import { isImmutable, SHELL, SHELL_CACHE } from './shell-cache';
 
-/** The part of a service worker's world that is used here: the page's own types have none of it. */
+/** Types of the service worker API used here; the page's types do not include them. */
 interface Worker {
   skipWaiting(): Promise<void>;
   readonly clients: { claim(): Promise<void> };
@@ -13,40 +13,40 @@ interface WorkerEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-const worker = self as unknown as Worker;
+declare const self: Worker;
 
-worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
-worker.addEventListener('fetch', (event) => {
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
-  // Parts of videos are asked for by themselves.
+  // Range requests of videos bypass the cache.
   else if (isImmutable(url) && !request.headers.has('range')) event.respondWith(file(request, url.pathname));
 });
 
-/** From the server, which knows the newest; the one that is kept where it is away. */
+/** Returns the page from the server, which has the newest version; the cached page if the server is away. */
 async function page(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request);
     if (answer.status < 500) return answer;
-    return (await kept(SHELL)) ?? answer;
+    return (await cachedResponse(SHELL)) ?? answer;
   } catch (error) {
-    const shell = await kept(SHELL);
+    const shell = await cachedResponse(SHELL);
     if (shell) return shell;
     throw error;
   }
 }
 
 async function file(request: Request, path: string): Promise<Response> {
-  const known = await kept(path);
+  const known = await cachedResponse(path);
   if (known) return known;
   const answer = await fetch(request);
   if (answer.status === 200) await (await caches.open(SHELL_CACHE)).put(path, answer.clone());
   return answer;
 }
 
-async function kept(path: string): Promise<Response | undefined> {
+async function cachedResponse(path: string): Promise<Response | undefined> {
   return (await caches.open(SHELL_CACHE)).match(path);
 }

@@ -1,4 +1,4 @@
-/** Under this name the page and its files are kept; what the service worker reads. */
+/** Name of the cache for the page and its files; the service worker reads it. */
 export const SHELL_CACHE = 'overlay-shell';
 /** The page is the same for every link. */
 export const SHELL = '/o/';

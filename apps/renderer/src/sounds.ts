@@ -1,11 +1,11 @@
 import type { SoundOptions, SoundPlayer } from '@studio/widgets/drawing/widget-view';
 import { FilmSound } from './film-sound';
-import type { MomentPlayer } from './moment-player';
+import type { EffectPlayer } from './effect-player';
 
 /** Sounds at once; the oldest ends for one more. */
 const MOST_SOUNDS = 8;
 
-/** How loud the others are while one plays that wants to be heard. */
+/** Volume factor of other sounds while a ducking sound plays. */
 const DUCKED = 0.3;
 
 /** In Hz. */
@@ -17,22 +17,39 @@ interface Playing {
   readonly ducks: boolean;
 }
 
+/** Sound that began while another page played the sounds, or before it was known which page does. */
+interface Unplayed extends Playing {
+  /** Times at which it began, and until which its rest may be played, in ms of the page. */
+  readonly began: number;
+  readonly until: number;
+}
+
 /** Plays sounds where this is the page that makes them. */
 export class Sounds implements SoundPlayer {
   private isPrimary = false;
   /** Made with the first tone. */
   private toneContext: AudioContext | null = null;
   private readonly playing = new Map<HTMLAudioElement, Playing>();
+  private unplayed: readonly Unplayed[] = [];
   private readonly films = new Set<FilmSound>();
 
-  /** `{url, volume}` begins one, `{stop: url or true}` ends one or all. */
-  readonly take: MomentPlayer = ({ url, volume, stop }, elapsed) => {
+  /** Plays a sound for `{url, volume}`, and stops one or all for `{stop: url or true}`. */
+  readonly take: EffectPlayer = ({ url, volume, stop }, elapsed) => {
     if (stop !== undefined) this.endAll(stop);
     else if (typeof url === 'string') this.play(url, typeof volume === 'number' ? volume : 1, elapsed);
   };
 
-  play(url: string, volume: number, elapsed: number, { ducks = false }: SoundOptions = {}): void {
-    if (!this.isPrimary) return;
+  play(
+    url: string,
+    volume: number,
+    elapsed: number,
+    { ducks = false, resumesFor = 0 }: SoundOptions = {},
+  ): void {
+    if (!this.isPrimary) {
+      const now = performance.now();
+      this.store({ url, volume, ducks, began: now - elapsed, until: now + resumesFor });
+      return;
+    }
     const audio = new Audio(url);
     audio.currentTime = elapsed / 1000;
     for (const event of ['ended', 'error']) audio.addEventListener(event, () => this.end(audio));
@@ -44,9 +61,18 @@ export class Sounds implements SoundPlayer {
     audio.play().catch(() => this.end(audio));
   }
 
-  /** Whether this page makes the sounds from now on. */
+  /**
+   * Sets whether this page plays the sounds. A page that begins to, such as one that was reloaded in the middle of
+   * an alert, plays the rest of sounds that belong to what is still shown.
+   */
   setPrimary(isPrimary: boolean): void {
     this.isPrimary = isPrimary;
+    if (isPrimary) {
+      const now = performance.now();
+      const begun = this.unplayed.filter(({ until }) => until > now);
+      this.unplayed = [];
+      for (const { url, volume, ducks, began } of begun) this.play(url, volume, now - began, { ducks });
+    }
     for (const film of this.films) film.setPrimary(isPrimary);
     if (!isPrimary) {
       this.endAll(true);
@@ -65,7 +91,7 @@ export class Sounds implements SoundPlayer {
   say(text: string): boolean {
     if (!this.isPrimary) return true;
     const { speechSynthesis } = window;
-    // Engines without a voice take every text and say nothing.
+    // Engines without a voice accept every text and say nothing.
     if (speechSynthesis === undefined || speechSynthesis.getVoices().length === 0) return false;
     speechSynthesis.speak(new SpeechSynthesisUtterance(text));
     return true;
@@ -93,11 +119,18 @@ export class Sounds implements SoundPlayer {
     oscillator.stop(from + TONE.seconds);
   }
 
+  private store(sound: Unplayed): void {
+    const now = performance.now();
+    const all = [...this.unplayed, sound].filter(({ until }) => until > now);
+    this.unplayed = all.slice(-MOST_SOUNDS);
+  }
+
   private endAll(which: unknown): void {
+    this.unplayed = this.unplayed.filter(({ url }) => which !== true && which !== url);
     for (const [audio, { url }] of this.playing) if (which === true || which === url) this.end(audio);
   }
 
-  /** The last one that wants to be heard is as loud as it is, others are quieter. */
+  /** Sets the volumes: the latest ducking sound plays at full volume, others are lowered. */
   private level(): void {
     const { loudest } = this;
     for (const film of this.films) film.setShare(loudest ? DUCKED : 1);

@@ -1,3 +1,5 @@
+import { writeNumbersIn } from '@studio/widgets/drawing/figures';
+import { LOCALE } from '@studio/widgets/variables';
 import type {
   LayerError,
   LiveValues,
@@ -6,25 +8,27 @@ import type {
   RenderState,
   SignalMessage,
 } from '@studio/realtime/protocol';
+import { cameraWindows } from './camera-windows';
 import type { EffectPlace } from './effects/effects';
 import { ShownLayer, type Fade, type LayerFate } from './layer';
 import type { Measurer } from './measurer';
 import { Motions } from './motions';
+import { paintsAt } from './painted-at';
 import { DESIGN_WIDTH, designHeight, fitCanvas } from './placement';
 import { SceneSwitch } from './scene-switch';
 import type { LayerMoment, WidgetServices } from '@studio/widgets/drawing/widget-view';
 
 /**
- * How a picture comes up: `still` changes everything at once, `lively` lets layers that appear make their
- * entrance, a fade is a scene switch.
+ * Manner in which a picture appears: `still` changes everything at once, `lively` plays the entrances of new
+ * layers, a fade is a scene switch.
  */
 export type Manner = 'still' | 'lively' | Fade;
 
-/** How far layers are that are on their way, by memberId. */
+/** Progress of the layers' current motions, by memberId. */
 export type Glides = ReadonlyMap<number, Fade>;
 export const noGlides: Glides = new Map();
 
-/** Signals that are held for layers which come later. */
+/** Maximum number of signals stored for layers that are added later. */
 const MOST_RECENT = 100;
 
 /** The canvas in the page. It keeps the nodes of every layer that stays and touches only what differs. */
@@ -32,13 +36,16 @@ export class Stage {
   private readonly element = document.createElement('div');
   private readonly motions = new Motions();
   private readonly layers = new Map<number, ShownLayer>();
-  /** Of a scene that leaves: they may come back before they are gone. */
+  /** Layers of a scene that is leaving; they may return before they are gone. */
   private readonly leaving = new Map<number, ShownLayer>();
   /** The last one, which may be over. */
   private scenes: SceneSwitch | null = null;
   private canvas: RenderState['canvas'] = { width: DESIGN_WIDTH, height: 1080 };
-  /** What layers are drawn from besides: those that come later find it. */
-  private readonly besides = { live: {} as LiveValues, recent: new Map<string, RecentSignals['payloads']>() };
+  /** Live data and recent signals, stored for layers that are added later. */
+  private readonly ephemeral = {
+    live: {} as LiveValues,
+    recent: new Map<string, RecentSignals['payloads']>(),
+  };
 
   constructor(
     parent: HTMLElement,
@@ -51,14 +58,14 @@ export class Stage {
     this.fit();
   }
 
-  /** Brings the page to a state. A switch under way goes on from what is on the screen. */
+  /** Shows a state. A running switch continues from its current look. */
   show(state: RenderState, position: string, manner: Manner, glides: Glides = noGlides): void {
     const fade = typeof manner === 'object' ? manner : null;
     const { width, height } = this.canvas;
     this.canvas = state.canvas;
     if (width !== state.canvas.width || height !== state.canvas.height) this.fit();
 
-    const stays = state.stack.filter((memberId) => this.isKept(state, memberId));
+    const stays = state.stack.filter((memberId) => this.isRetained(state, memberId));
     const scenes = fade && this.beginSwitch(fade, state);
     this.dropOthers(stays, scenes, manner === 'lively');
     for (const [z, memberId] of state.stack.entries()) {
@@ -73,37 +80,47 @@ export class Stage {
       layer.stackAt(z, fade);
       scenes?.pass(memberId);
     }
+    this.cutWindows(state);
     scenes?.play((memberId) => this.layers.get(memberId)?.z ?? -1);
     this.services.films.arrange();
     this.element.dataset['position'] = position;
     this.element.dataset['sceneId'] = String(state.sceneId);
   }
 
-  tellLive(values: LiveValues): void {
-    this.besides.live = { ...this.besides.live, ...values };
-    for (const { host } of this.layers.values()) host.updateLive(Object.keys(values));
+  /** Passes the openings of camera frames to the backgrounds of the picture; one that leaves has its own still. */
+  private cutWindows(state: RenderState): void {
+    const windows = cameraWindows(state);
+    for (const { element } of this.layers.values())
+      if (element.dataset['widget'] === 'background') element.style.setProperty('--windows', windows);
   }
 
-  tellSignal({ kind, payload }: SignalMessage): void {
-    // What is taken back must be gone from those that leave as well.
+  setLive(values: LiveValues): void {
+    this.ephemeral.live = { ...this.ephemeral.live, ...values };
+    const locale = values[LOCALE]?.['locale'];
+    const isRewritten = typeof locale === 'string' && writeNumbersIn(locale);
+    for (const { host } of this.layers.values()) host.updateLive(isRewritten ? null : Object.keys(values));
+  }
+
+  receiveSignal({ kind, payload }: SignalMessage): void {
+    // A deleted chat line must also disappear from layers that are leaving.
     for (const { host } of [...this.layers.values(), ...this.leaving.values()]) host.signal(kind, payload);
-    const recent = [...(this.besides.recent.get(kind) ?? []), payload];
-    this.besides.recent.set(kind, recent.slice(-MOST_RECENT));
+    const recent = [...(this.ephemeral.recent.get(kind) ?? []), payload];
+    this.ephemeral.recent.set(kind, recent.slice(-MOST_RECENT));
   }
 
-  tellRecent({ kind, payloads }: RecentSignals): void {
-    this.besides.recent.set(kind, payloads);
+  setRecent({ kind, payloads }: RecentSignals): void {
+    this.ephemeral.recent.set(kind, payloads);
     for (const { host } of this.layers.values()) host.recent(kind, payloads);
   }
 
-  /** Layers that show nothing, or lack something. */
+  /** Returns layers that show nothing or lack something. */
   errors(): readonly LayerError[] {
     return [...this.layers].flatMap(([memberId, { host }]) =>
       host.error === null ? [] : [{ memberId, message: host.error }],
     );
   }
 
-  /** Where effects over the whole canvas play. */
+  /** Area for effects over the whole canvas. */
   get effectPlace(): EffectPlace {
     const { element } = this;
     return {
@@ -114,12 +131,18 @@ export class Stage {
     };
   }
 
-  /** Has one layer play something, if it is there. */
+  /** Returns true if a layer paints something at a point, in px of the page. */
+  paintsAt(memberId: number, x: number, y: number): boolean {
+    const layer = this.layers.get(memberId);
+    return layer !== undefined && paintsAt(layer.element, x, y);
+  }
+
+  /** Plays something in one layer, if it exists. */
   play(memberId: number, moment: LayerMoment): void {
     this.layers.get(memberId)?.host.play(moment);
   }
 
-  /** Leaves nothing on screen. */
+  /** Removes everything from the screen. */
   clear(): void {
     this.jump();
     this.dropOthers([], null, false);
@@ -149,12 +172,12 @@ export class Stage {
   }
 
   /** A layer's nodes go on in another state. */
-  private isKept(state: RenderState, memberId: number): boolean {
+  private isRetained(state: RenderState, memberId: number): boolean {
     const next = state.layers[memberId];
     return next !== undefined && (this.layers.get(memberId)?.canBecome(next) ?? false);
   }
 
-  /** A switch under way goes on in this one, from where it is. */
+  /** Starts a switch that takes over a running one at its current state. */
   private beginSwitch(fade: Fade, state: RenderState): SceneSwitch {
     const scenes = new SceneSwitch(this.element, this.motions, fade);
     const letGo = (layer: ShownLayer): void => {
@@ -177,7 +200,7 @@ export class Stage {
     const { memberId } = next;
     const isSwitch = typeof manner === 'object';
     const leaving = this.leaving.get(memberId);
-    // One that its scene takes along can't be had out of it; it goes, and another one comes.
+    // A layer that leaves with its scene cannot be taken out of it; it leaves, and a new one enters.
     const isTaken = !isSwitch && manner !== 'still' && (leaving?.isCarried ?? false);
     const comesBack = !isTaken && manner !== 'still' && (leaving?.canBecome(next) ?? false);
     if (!isTaken) this.leaving.delete(memberId);
@@ -185,7 +208,7 @@ export class Stage {
     const layer =
       leaving && comesBack
         ? leaving
-        : new ShownLayer(next, this.motions, this.services, this.besides, manner !== 'still');
+        : new ShownLayer(next, this.motions, this.services, this.ephemeral, manner !== 'still');
     if (comesBack) layer.update(next, isSwitch ? manner : null);
     else if (isSwitch) this.scenes?.enter(layer, z);
     else this.element.append(layer.element);
@@ -196,7 +219,7 @@ export class Stage {
     else if (manner === 'lively') layer.enter(this.designSize, this.fitting().scale);
   }
 
-  /** Lets go of all layers but those. */
+  /** Removes all layers except these. */
   private dropOthers(stays: readonly number[], scenes: SceneSwitch | null, isLively: boolean): void {
     const staying = new Set(stays);
     let below = 0;
@@ -235,7 +258,7 @@ export class Stage {
   private hasLeft(layer: ShownLayer): void {
     const { memberId } = layer;
     if (this.leaving.get(memberId) === layer) this.leaving.delete(memberId);
-    // It may have come back meanwhile.
+    // The layer may have returned meanwhile.
     if (this.layers.get(memberId) !== layer) layer.remove();
   }
 }

@@ -8,8 +8,8 @@ import type {
 } from '@studio/widgets/drawing/widget-view';
 import { drawings } from 'studio:drawings';
 
-/** What the page is told beside the picture. */
-export interface Besides {
+/** Data that the page receives in addition to the picture. */
+export interface EphemeralState {
   readonly live: LiveData;
   /** By kind of signals. */
   readonly recent: ReadonlyMap<string, readonly Values[]>;
@@ -21,12 +21,12 @@ export const LAYER_ERROR = 'layererror';
 const noKeys: ReadonlySet<string> = new Set();
 
 /**
- * Keeps one widget by itself in its own root. A widget that throws shows nothing until its values change;
- * a widget that this bundle doesn't know shows nothing.
+ * Isolates one widget in its own root. A widget that throws shows nothing until its values change; an unknown
+ * widget shows nothing.
  */
 export class WidgetHost {
   readonly element = document.createElement('div');
-  /** Why it shows nothing, or what it lacks. */
+  /** Reason why it shows nothing, or what it lacks; null if all is well. */
   error: string | null = null;
   private readonly root = this.element.attachShadow({ mode: 'open' });
   private readonly factory: WidgetFactory | undefined;
@@ -37,7 +37,7 @@ export class WidgetHost {
   constructor(
     slug: string,
     private readonly services: WidgetServices,
-    private readonly besides: Besides,
+    private readonly ephemeral: EphemeralState,
     private readonly isNew: boolean,
   ) {
     this.element.className = 'widget';
@@ -54,16 +54,16 @@ export class WidgetHost {
     const { factory } = this;
     if ((changed.size === 0 && isSameState) || !factory) return;
     this.attempt(() => {
-      if (this.view) this.view.update(next, changed, state, this.besides.live);
+      if (this.view) this.view.update(next, changed, state, this.ephemeral.live);
       else this.mount(factory, next);
     });
   }
 
-  /** @param kinds those of live data that have changed */
-  updateLive(kinds: readonly string[]): void {
+  /** @param kinds kinds of live data that changed; null: anything the layer shows may have changed */
+  updateLive(kinds: readonly string[] | null): void {
     const { view } = this;
-    if (!view || !kinds.some((kind) => view.liveKinds?.includes(kind))) return;
-    this.attempt(() => view.update(this.values, noKeys, this.state, this.besides.live));
+    if (!view || (kinds && !kinds.some((kind) => view.liveKinds?.includes(kind)))) return;
+    this.attempt(() => view.update(this.values, noKeys, this.state, this.ephemeral.live));
   }
 
   play(moment: LayerMoment): void {
@@ -71,11 +71,15 @@ export class WidgetHost {
   }
 
   signal(kind: string, payload: Values): void {
-    this.attempt(() => this.view?.signal?.(kind, payload));
+    const { view } = this;
+    if (view && isFor(view, payload)) this.attempt(() => view.signal?.(kind, payload));
   }
 
   recent(kind: string, payloads: readonly Values[]): void {
-    this.attempt(() => this.view?.recent?.(kind, payloads));
+    const { view } = this;
+    if (!view) return;
+    const taken = payloads.filter((payload) => isFor(view, payload));
+    this.attempt(() => view.recent?.(kind, taken));
   }
 
   dispose(): void {
@@ -90,7 +94,7 @@ export class WidgetHost {
   }
 
   private mount(factory: WidgetFactory, values: Values): void {
-    this.tell(null);
+    this.reportError(null);
     const view = factory({
       root: this.root,
       services: this.services,
@@ -107,13 +111,17 @@ export class WidgetHost {
         },
       lacks: (error) => {
         if (error !== null) console.error(error);
-        this.tell(error);
+        this.reportError(error);
       },
     });
     this.view = view;
-    const { live, recent } = this.besides;
+    const { live, recent } = this.ephemeral;
     view.update(values, new Set(Object.keys(values)), this.state, live);
-    for (const [kind, payloads] of recent) view.recent?.(kind, payloads);
+    for (const [kind, payloads] of recent)
+      view.recent?.(
+        kind,
+        payloads.filter((payload) => isFor(view, payload)),
+      );
   }
 
   private attempt(call: () => void): void {
@@ -127,17 +135,25 @@ export class WidgetHost {
   private fail(error: unknown): void {
     console.error(error);
     this.dispose();
-    this.tell(error);
+    this.reportError(error);
   }
 
-  /** The page hears of it by an event, since it looks at what is in it. */
-  private tell(error: unknown): void {
+  /** The page receives an event, because it reads the error from the host. */
+  private reportError(error: unknown): void {
     this.element.toggleAttribute('data-failed', error !== null);
-    const told = error === null ? null : error instanceof Error ? error.message : 'It failed.';
-    if (told === this.error) return;
-    this.error = told;
+    const message = error === null ? null : error instanceof Error ? error.message : 'It failed.';
+    if (message === this.error) return;
+    this.error = message;
     this.element.dispatchEvent(new Event(LAYER_ERROR, { bubbles: true }));
   }
+}
+
+/**
+ * Returns true if a view receives a chat line: those of other channels in a Twitch Shared Chat only reach views
+ * that want them.
+ */
+function isFor({ takesShared }: WidgetView, { shared }: Values): boolean {
+  return shared === undefined || takesShared === true;
 }
 
 function sameJson(a: unknown, b: unknown): boolean {

@@ -44,7 +44,7 @@ browserOrSkip('a layer that is hidden or removed', () => {
     await overlay.settled();
   };
   const count = (memberId = 1): Promise<number> => tab.locator(overlay.layer(memberId)).count();
-  /** The motion of its entrance or exit, stopped at a share of it; null for none. */
+  /** Returns the motion of the entrance or exit, stopped at a share of it; null if there is none. */
   const motion = (share: number) =>
     tab.evaluate((at) => {
       const [animation] = document.querySelector('[data-member-id="1"] .entrance')?.getAnimations() ?? [];

@@ -32,7 +32,7 @@ browserOrSkip('a page on a bad line', () => {
     server = new RenderServer(built.folder);
     server.media.set('/media/red.png', { type: 'image/png', content: redPicture() });
     await server.start();
-    // Nothing is in its caches.
+    // Starts with empty caches.
     tab = await (await browser.newContext()).newPage();
   });
   afterEach(async () => {

@@ -1,58 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { PNG } from 'pngjs';
-import { browserOrSkip, launchBrowser } from '../../../test/support/browser';
-import { isTransparent, OverlayPage, pixel, until } from './page';
+import { browserOrSkip } from '../../../test/support/browser';
+import { isTransparent, pixel, until } from './page';
 import { layer, stackOf } from './pictures';
-import { buildPage, RenderServer } from './render-server';
+import { RED, BLUE, browser, tab, server, overlay, open } from './uploads-page';
 
-jest.setTimeout(60_000);
-
-const RED = [255, 0, 0, 255] as const;
-const BLUE = [0, 0, 255, 255] as const;
-
-/** Left half one colour, right half another; a transparent one leaves it out. */
-function halves(width: number, height: number, left: readonly number[], right: readonly number[]): Buffer {
-  const picture = new PNG({ width, height });
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) picture.data.set(x < width / 2 ? left : right, (y * width + x) * 4);
-  return PNG.sync.write(picture);
-}
+/** A pixel by design coordinates around the centre; the window has half the canvas's size. */
+const at = async (x: number, y: number) => pixel(await overlay.pixels(), 480 + x / 2, 270 + y / 2);
+const drawn = () => until(async () => !isTransparent(await overlay.pixels()));
 
 browserOrSkip('widgets that show uploads', () => {
-  let built: ReturnType<typeof buildPage>;
-  let browser: Browser;
-  let tab: Page;
-  let server: RenderServer;
-  let overlay: OverlayPage;
-
-  beforeAll(async () => {
-    built = buildPage();
-    browser = await launchBrowser();
-    tab = await browser.newPage();
-  });
-  beforeEach(async () => {
-    server = new RenderServer(built.folder);
-    server.media.set('/media/a.png', { type: 'image/png', content: halves(200, 100, RED, BLUE) });
-    server.media.set('/media/b.png', { type: 'image/png', content: halves(100, 100, BLUE, BLUE) });
-    server.media.set('/media/half.png', { type: 'image/png', content: halves(200, 100, RED, [0, 0, 0, 0]) });
-    await server.start();
-  });
-  afterEach(async () => {
-    await tab.goto('about:blank');
-    await server.stop();
-  });
-  afterAll(async () => {
-    await browser.close();
-    built.remove();
-  });
-
-  const open = async (options?: Parameters<typeof OverlayPage.open>[2]): Promise<void> => {
-    overlay = await OverlayPage.open(tab, server, options);
-  };
-  /** A pixel by design coordinates around the centre; the window has half the canvas's size. */
-  const at = async (x: number, y: number) => pixel(await overlay.pixels(), 480 + x / 2, 270 + y / 2);
-  const drawn = () => until(async () => !isTransparent(await overlay.pixels()));
-
   describe('an image', () => {
     const show = (values: object) =>
       server.set(stackOf(layer(1, 'image', { values: { src: '/media/a.png', radius: 0, ...values } })));
@@ -190,11 +145,11 @@ browserOrSkip('widgets that show uploads', () => {
         obs.evaluate((is) => {
           window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: is } }));
         }, visible);
-      /** Two frames of the page itself: whoever draws has asked for another by then. */
+      /** Waits for two frames of the page: an animation loop has requested another by then. */
       const pass = () => obs.screenshot();
 
       show({ kind: 'particles', speed: 1 });
-      overlay = await OverlayPage.open(obs, server);
+      await open(undefined, obs);
       const running = await frames();
       await until(async () => (await frames()) > running + 5);
       await seen(false);
@@ -266,7 +221,7 @@ browserOrSkip('widgets that show uploads', () => {
     });
 
     it('disappears at its end when it is told to', async () => {
-      // It lasts half a second, and a picture of the page may take longer: it plays slowly until it was seen.
+      // The video lasts half a second, and a screenshot may take longer, so it plays slowly until it was seen.
       await tab.addInitScript(() => {
         const { play } = HTMLMediaElement.prototype;
         HTMLMediaElement.prototype.play = function (): Promise<void> {

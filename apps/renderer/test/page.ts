@@ -9,12 +9,12 @@ export interface Box {
   readonly h: number;
 }
 
-/** The longest time between two frames that a page is told of, in ms: less than what has it jump to the end. */
-const LONGEST_FRAME_TOLD_MS = 100;
+/** Longest frame gap reported to a page, in ms: less than the gap after which it jumps to the end. */
+const LONGEST_FRAME_REPORTED_MS = 100;
 
 /** A page that shows the server's overlay, as broadcast software opens it. */
 export class OverlayPage {
-  /** Every address that the page asked for. */
+  /** Every address that the page requested. */
   readonly requests: string[] = [];
   readonly errors: string[] = [];
 
@@ -28,8 +28,9 @@ export class OverlayPage {
   }
 
   /**
-   * Opens the overlay in a tab and waits for its first picture, unless `waits` is false.
-   * Where frames are `late`, the page hears how late; elsewhere a busy computer is none of the test's business.
+   * Opens the overlay in a tab and waits for its first picture, unless `waits` is false. With `late`, the page
+   * receives the real frame times. Otherwise long gaps are hidden, so that a busy machine does not affect the
+   * test.
    */
   static async open(
     page: Page,
@@ -40,7 +41,7 @@ export class OverlayPage {
     await page.setViewportSize({ width, height });
     const overlay = new OverlayPage(page, server);
     await page.addInitScript((is) => void (is && Object.assign(window, { obsstudio: {} })), inObs);
-    await page.addInitScript(tellFrames, late ? Number.MAX_VALUE : LONGEST_FRAME_TOLD_MS);
+    await page.addInitScript(reportFrames, late ? Number.MAX_VALUE : LONGEST_FRAME_REPORTED_MS);
     await page.goto(`${server.url}/o/a.1.link${query}`);
     if (waits) await overlay.settled();
     return overlay;
@@ -59,7 +60,7 @@ export class OverlayPage {
     return `[data-member-id="${memberId}"]`;
   }
 
-  /** The text that a layer's widget holds. */
+  /** Returns the text of a layer's widget. */
   async text(memberId: number): Promise<string> {
     return this.page.$eval(
       this.layer(memberId),
@@ -94,7 +95,7 @@ export class OverlayPage {
     });
   }
 
-  /** How many nodes of layers are there, and how many of them carry no mark. */
+  /** Returns the number of layer nodes, and how many of them are unmarked. */
   async countNodes(): Promise<{ readonly all: number; readonly made: number }> {
     return this.page.evaluate(() => {
       const count = { all: 0, made: 0 };
@@ -110,8 +111,7 @@ export class OverlayPage {
   }
 
   /**
-   * From now on notes what the page shows at the very moment at which its position changes: which layers are
-   * there, and which of their parts are animated.
+   * Records what the page shows whenever its position changes: its layers, and which of their parts are animated.
    */
   async watchChanges(): Promise<void> {
     await this.page.evaluate(() => {
@@ -157,13 +157,13 @@ export function pixel(png: PNG, x: number, y: number): readonly number[] {
   return [...png.data.subarray(index, index + 4)];
 }
 
-/** True when no pixel covers anything of what lies behind the page. */
+/** Returns true if every pixel is fully transparent. */
 export function isTransparent(png: PNG): boolean {
   for (let index = 3; index < png.data.length; index += 4) if (png.data[index] !== 0) return false;
   return true;
 }
 
-/** Asks again until the answer is yes. */
+/** Waits until a condition is true. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 1000; attempt++) {
     if (await isSo()) return;
@@ -173,8 +173,8 @@ export async function until(isSo: () => boolean | Promise<boolean>): Promise<voi
 }
 
 /** Runs in the page. Init scripts of one tab add up: the last one counts. */
-function tellFrames(longestMs: number): void {
-  const scope = window as unknown as { realFrame?: typeof requestAnimationFrame };
+function reportFrames(longestMs: number): void {
+  const scope = window as { realFrame?: typeof requestAnimationFrame };
   const realFrame = (scope.realFrame ??= window.requestAnimationFrame.bind(window));
   /** The frame that is under way: when it was, and when the page thinks that it was. */
   let frame: { readonly at: number; readonly told: number } | null = null;

@@ -7,7 +7,7 @@ import { buildPage, RenderServer } from './render-server';
 
 jest.setTimeout(60_000);
 
-browserOrSkip('6: scenes that may be live next', () => {
+browserOrSkip('[renderer/6] scenes that may be live next', () => {
   let built: ReturnType<typeof buildPage>;
   let browser: Browser;
   let tab: Page;
@@ -46,7 +46,7 @@ browserOrSkip('6: scenes that may be live next', () => {
       { kind: 'stacked', stack: [2] },
     );
 
-  it('6: what they need is there before they are live, and is not asked for again', async () => {
+  it('[renderer/6] what they need is there before they are live, and is not asked for again', async () => {
     server.arm({
       sceneId: 2,
       assets: [
@@ -62,12 +62,15 @@ browserOrSkip('6: scenes that may be live next', () => {
     expect(server.asked).toEqual(['/media/a.png']);
   });
 
-  it.each(['armed', 'unforeseen'])('6: one (%s) goes live without what doesn’t come', async (kind) => {
-    server.heldBack.add('/media/never.png');
-    if (kind === 'armed') server.arm({ sceneId: 2, assets: [{ kind: 'image', url: '/media/never.png' }] });
-    if (kind === 'armed') await until(() => server.asked.length > 0);
-    goLive('/media/never.png');
-    await overlay.settled();
-    expect(await overlay.page.locator(overlay.layer(2)).count()).toBe(1);
-  });
+  it.each(['armed', 'unforeseen'])(
+    '[renderer/6] one (%s) goes live without what doesn’t come',
+    async (kind) => {
+      server.heldBack.add('/media/never.png');
+      if (kind === 'armed') server.arm({ sceneId: 2, assets: [{ kind: 'image', url: '/media/never.png' }] });
+      if (kind === 'armed') await until(() => server.asked.length > 0);
+      goLive('/media/never.png');
+      await overlay.settled();
+      expect(await overlay.page.locator(overlay.layer(2)).count()).toBe(1);
+    },
+  );
 });

@@ -1,5 +1,5 @@
-import { kitValues } from '@studio/overlay/look-kits/look-kit';
-import { lookKits } from '@studio/overlay/look-kits/look-kits';
+import { fontScaleOf, kitValues } from '@studio/overlays/look-kits/look-kit';
+import { lookKits } from '@studio/overlays/look-kits/look-kits';
 import { catalog } from '@studio/widgets/catalog';
 import type { Values, Widget } from '@studio/widgets/widget';
 import { browserOrSkip } from '../../../test/support/browser';
@@ -11,24 +11,26 @@ import { defaultsOf } from './pictures';
 
 /** WCAG 1.4.3. */
 const [TEXT, LARGE_TEXT] = [4.5, 3];
-/** Large text: from so many design pixels on, bold. */
+/** Least size in design pixels and weight of large text. */
 const [LARGE, BOLD] = [48, 700];
 /** No words are smaller, in design pixels. */
 const SMALLEST = 28;
-/** Of the size of letters: the outline of what has no plate. */
+/** Outline width of text without a plate, as a share of the letter size. */
 const OUTLINE = 0.05;
-/** A plate lets no more than this through. */
+/** Least opacity of an opaque plate. */
 const OPAQUE = 0.85;
 
-/** What they show is others' pictures and words. */
+/** Widgets that show pictures and words of others. */
 const apart: ReadonlySet<string> = new Set(['youtube-player', 'video', 'browser']);
 /** WCAG 1.4.11: signs. */
 const SIGN = 3;
 
-/** The looks that a widget can come in. */
+/** Looks to test each widget in. */
 const styles: readonly (readonly [name: string, values: (widget: Widget) => Values, scale: number])[] = [
   ['its defaults', () => ({}), 1],
-  ...lookKits.map((kit) => [kit.id, (widget: Widget) => kitValues(kit, widget), kit.fontScale ?? 1] as const),
+  ...lookKits.map(
+    (kit) => [kit.id, (widget: Widget) => kitValues(kit, widget), fontScaleOf(kit.fonts.body)] as const,
+  ),
 ];
 
 function luminance(rgb: readonly number[]): number {
@@ -48,7 +50,9 @@ function contrast(color: Rgba, ground: readonly number[]): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Of words on their plates, over whatever is least favourable: white or black, any color of a gradient. */
+/**
+ * Returns the contrast of text on its plates in the worst case: over white or black, and any color of a gradient.
+ */
 function worstContrast({ color, plates }: Pick<Reading, 'color' | 'plates'>): number {
   const grounds = [...plates].reverse().reduce<readonly (readonly number[])[]>(
     (behind, colors) => behind.flatMap((ground) => colors.map((plate) => over(plate, ground))),
@@ -60,26 +64,26 @@ function worstContrast({ color, plates }: Pick<Reading, 'color' | 'plates'>): nu
   return Math.min(...grounds.map((ground) => contrast(color, ground)));
 }
 
-/** What hinders somebody from reading these words; null: nothing. */
+/** Returns what makes a text unreadable; null if nothing does. */
 function hindrance(reading: Reading, scale: number): string | null {
   const { text, size, weight, color, plates, outline, hasShadow } = reading;
-  const told = (what: string): string => `“${text}”, ${size} px: ${what}`;
-  if (size < SMALLEST * scale) return told('too small');
+  const issueOf = (what: string): string => `“${text}”, ${size} px: ${what}`;
+  if (size < SMALLEST * scale) return issueOf('too small');
   const wanted = size >= LARGE && weight >= BOLD ? LARGE_TEXT : TEXT;
   const isOnPlate = plates.some((colors) => colors.every(([, , , alpha]) => alpha >= OPAQUE));
   if (isOnPlate) {
     const found = worstContrast(reading);
-    return found >= wanted ? null : told(`contrast ${found.toFixed(2)} on its plate`);
+    return found >= wanted ? null : issueOf(`contrast ${found.toFixed(2)} on its plate`);
   }
   if (!outline || outline.width < OUTLINE * size - 0.05 || !hasShadow)
-    return told(`no plate, and no outline with a shadow (${outline?.width ?? 0} px)`);
+    return issueOf(`no plate, and no outline with a shadow (${outline?.width ?? 0} px)`);
   // The picture shows through an outline, too.
   const found = worstContrast({ color, plates: [[outline.color]] });
   const isDark =
     luminance(outline.color) < luminance(color)
       ? contrast(color, over(outline.color, [255, 255, 255]))
       : found;
-  return isDark >= wanted ? null : told(`contrast ${isDark.toFixed(2)} to its outline`);
+  return isDark >= wanted ? null : issueOf(`contrast ${isDark.toFixed(2)} to its outline`);
 }
 
 browserOrSkip('what widgets say can be read', () => {
@@ -94,13 +98,13 @@ browserOrSkip('what widgets say can be read', () => {
     async (_name, valuesOf, scale) => {
       await page.restart();
       for (const widget of catalog.filter(({ slug }) => !apart.has(slug))) {
-        const { slug, previewState } = widget;
+        const { slug, sample } = widget;
         const [{ values: content = {}, first = {}, then = [] } = {}] = scenarios[slug] ?? [];
         const last = [...then].reverse().find(([, given]) => given.state)?.[1];
         const { bgColor: _look, ...own } = content as { readonly bgColor?: unknown };
         const given = {
           ...first,
-          state: last?.state ?? first.state ?? previewState,
+          state: last?.state ?? first.state ?? sample?.state,
           values: { ...defaultsOf(slug), ...own, ...valuesOf(widget) },
         };
         await page.bench.evaluate((bench, { slug, given }) => bench.show(slug, slug, given), { slug, given });
@@ -108,7 +112,7 @@ browserOrSkip('what widgets say can be read', () => {
       await page.bench.evaluate((bench) => bench.tick());
       await page.loaded();
       const all = await page.bench.evaluate((bench) => bench.readings());
-      // More than titles: what widgets show meanwhile was found.
+      // Ensures that more than titles were found.
       expect(all.length).toBeGreaterThan(60);
       const faults = all.flatMap(({ slug, reading }) => {
         const what = hindrance(reading, scale);

@@ -30,11 +30,12 @@ const types: { readonly [ending: string]: string } = {
   css: 'text/css',
   woff2: 'font/woff2',
   map: 'application/json',
+  svg: 'image/svg+xml',
 };
 
 const policy = (inlineScript: string): string =>
   `default-src 'none'; script-src 'self' ${inlineScript}; style-src 'self' 'unsafe-inline'; font-src 'self'; ` +
-  "img-src 'self' data:; media-src 'self'; frame-src https:; connect-src 'self' ws: wss:";
+  "img-src 'self' data: blob:; media-src 'self'; frame-src https:; connect-src 'self' ws: wss:";
 
 export const emptyState: RenderState = {
   canvas: { width: 1920, height: 1080 },
@@ -48,7 +49,7 @@ const { dist, isFresh } = createRequire(__filename)('../../../scripts/last-build
   isFresh(): boolean;
 };
 
-/** The page of the last build, if it is of the sources of now; else one that is built into a folder of its own. */
+/** Returns the page of the last build if it is current; else builds one into a separate folder. */
 export function buildPage(): { readonly folder: string; remove(): void } {
   if (isFresh()) return { folder: join(dist, 'apps/renderer'), remove: () => undefined };
   const folder = mkdtempSync(join(tmpdir(), 'renderer-'));
@@ -59,18 +60,18 @@ export function buildPage(): { readonly folder: string; remove(): void } {
 /** A small server that shows one overlay under every link: serves the page and speaks the render protocol. */
 export class RenderServer {
   state: RenderState = emptyState;
-  /** Told after each join. */
+  /** Recent signals, sent after each join. */
   live: LiveValues = {};
   recent: readonly RecentSignals[] = [];
   epoch = 'epoch-1';
   heartbeatMs = HEARTBEAT_MS;
   /** Version of the page that it says it has. */
   bundle = 'test';
-  /** How often it was asked for its time. */
+  /** Number of requests for the server's time. */
   pings = 0;
   /** Set to refuse every handshake with this code. */
   refuses: string | null = null;
-  /** How many it has refused. */
+  /** Number of refused connections. */
   refusals = 0;
   readonly handshakes: RenderAuth[] = [];
   readonly acks: { readonly position: string; readonly paintedAt: number }[] = [];
@@ -78,11 +79,11 @@ export class RenderServer {
   readonly resyncs: { readonly since: string | null; readonly epoch: string | null }[] = [];
   /** Uploads by address. */
   readonly media = new Map<string, { readonly type: string; readonly content: Buffer }>();
-  /** Uploads that are asked for and never come. */
+  /** Uploads whose requests are never answered. */
   readonly heldBack = new Set<string>();
-  /** Uploads that were asked for. */
+  /** Requested uploads. */
   readonly asked: string[] = [];
-  /** How many more requests for addresses that hold a text are answered 503. */
+  /** Number of further requests to answer with 503, by a text that the address contains. */
   readonly failing = new Map<string, number>();
   private readonly log: Delta[] = [];
   private count = 0;
@@ -138,14 +139,14 @@ export class RenderServer {
     this.io = this.http = null;
   }
 
-  /** Puts another picture in place that nobody is told of: for a page that loads later. */
+  /** Replaces the picture without notifying connected pages, for a page that loads later. */
   set(state: Partial<RenderState>): void {
     this.state = { ...emptyState, ...state };
     this.log.length = 0;
     this.count++;
   }
 
-  /** One delta with these changes. */
+  /** Publishes one delta with these changes. */
   publish(...changes: RenderChange[]): Delta {
     const delta = this.commit(changes);
     this.io?.of(RENDER_NAMESPACE).emit('delta', delta);
@@ -162,30 +163,30 @@ export class RenderServer {
     this.io?.of(RENDER_NAMESPACE).emit('arm', ...scenes);
   }
 
-  /** Sends again what was sent before. */
+  /** Sends earlier deltas again. */
   repeat(...deltas: Delta[]): void {
     this.io?.of(RENDER_NAMESPACE).emit('delta', ...deltas);
   }
 
-  /** Things that happen once. */
+  /** Sends one-time effects. */
   happen(...moments: MomentMessage[]): void {
     this.io?.of(RENDER_NAMESPACE).emit('moment', ...moments);
   }
 
-  /** Asks all pages to come again within a time, and lets them go. */
+  /** Asks all pages to reconnect within a time, and disconnects them. */
   drain(afterMs: number): void {
     const namespace = this.io?.of(RENDER_NAMESPACE);
     namespace?.emit('drain', { afterMs });
     namespace?.disconnectSockets(true);
   }
 
-  /** Which page makes the sounds. */
+  /** Sets whether the page plays the sounds. */
   sound(primary: boolean): void {
     this.io?.of(RENDER_NAMESPACE).emit('audio', { primary });
   }
 
-  /** Told in passing. */
-  tell(kind: string, payload: { readonly [key: string]: unknown }): void {
+  /** Sends an ephemeral signal. */
+  sendSignal(kind: string, payload: { readonly [key: string]: unknown }): void {
     this.io?.of(RENDER_NAMESPACE).emit('signal', { kind, payload });
   }
 
@@ -193,7 +194,7 @@ export class RenderServer {
     return this.io?.of(RENDER_NAMESPACE).sockets.size ?? 0;
   }
 
-  /** Videos and sounds are asked for in ranges. */
+  /** Videos and sounds are requested in ranges. */
   private sendMedia(path: string, range: string | undefined, response: ServerResponse): void {
     const { type = '', content = Buffer.alloc(0) } = this.media.get(path) ?? {};
     response.setHeader('content-type', type);

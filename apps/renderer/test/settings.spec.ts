@@ -2,9 +2,10 @@ import { catalog } from '@studio/widgets/catalog';
 import type { Field, Values, Widget } from '@studio/widgets/widget';
 import { browserOrSkip } from '../../../test/support/browser';
 import { BenchPage } from './bench/bench-page';
-import { scenarios, seen, type Scenario } from './bench/examples';
+import { scenarios } from './bench/examples';
+import { seen, type Scenario } from './bench/example-chat';
 import { media } from './bench/media';
-import { rulesDiffer } from './bench/rules';
+import { ruledBy, rulesDiffer } from './bench/rules';
 import { unseen } from './bench/unseen';
 import { defaultsOf } from './pictures';
 
@@ -71,18 +72,18 @@ function casesOf(fields: readonly Field[], base: Values): readonly Case[] {
   );
 }
 
-/** What stays in place is seen only of what isn't as wide as it is told to be. */
+/** Adds a scenario without a box width, because alignment shows only on content narrower than its box. */
 function scenariosOf(slug: string, defaults: Values): readonly Scenario[] {
   const known = scenarios[slug] ?? [{}];
   const [first] = known;
   return 'boxWidth' in defaults ? [...known, { ...first, values: { ...first?.values, boxWidth: 0 } }] : known;
 }
 
-/** What has been seen of a widget's settings, over all scenarios so far. */
+/** Effects of a widget's settings, collected over all scenarios so far. */
 class Seen {
   /** Keys of settings that changed something. */
   private readonly changed = new Set<string>();
-  /** Of each option of a dropdown what it looks like. */
+  /** Looks by option of a dropdown. */
   private readonly options = new Map<string, string>();
 
   constructor(
@@ -90,7 +91,7 @@ class Seen {
     private readonly fields: readonly Field[],
   ) {}
 
-  /** Those of which another scenario can still show something. */
+  /** Fields for which another scenario can still show an effect. */
   get open(): readonly Field[] {
     return this.fields.filter((field) => !this.changed.has(field.key) || this.twinsOf(field).length > 0);
   }
@@ -137,6 +138,13 @@ class Seen {
   }
 }
 
+/** Notes how the behaviour differs for each option, before anything is drawn. */
+function noteRules(all: Seen, widget: Widget, field: Extract<Field, { readonly type: 'dropdown' }>): void {
+  const ruled = field.options.map(({ key }) => ruledBy(widget, field.key, key));
+  if (new Set(ruled).size > 1) all.noteChange(field.key);
+  for (const [index, { key }] of field.options.entries()) all.note(field.key, key, ruled[index] ?? '');
+}
+
 browserOrSkip('each setting changes what is drawn', () => {
   let page: BenchPage;
   beforeAll(async () => {
@@ -144,7 +152,7 @@ browserOrSkip('each setting changes what is drawn', () => {
   });
   afterAll(() => page.close());
 
-  /** What a scenario looks like from beginning to end, with each of these settings. */
+  /** Returns the looks of a scenario from start to end, with each of these settings. */
   async function looks(widget: Widget, base: Values, scenario: Scenario, cases: readonly Values[]) {
     const { slug } = widget;
     const all = cases.map((values, index) => [`${index}`, { ...base, ...values }] as const);
@@ -168,7 +176,7 @@ browserOrSkip('each setting changes what is drawn', () => {
     await look();
     for (const [ms, given] of then) {
       await page.wind(ms);
-      await page.bench.evaluate((bench, { ids, told }) => ids.forEach((id) => bench.tell(id, told)), {
+      await page.bench.evaluate((bench, { ids, told }) => ids.forEach((id) => bench.deliver(id, told)), {
         ids: all.map(([id]) => id),
         told: given,
       });
@@ -180,12 +188,15 @@ browserOrSkip('each setting changes what is drawn', () => {
 
   it.each(catalog.map((widget) => [widget.slug, widget] as const))('of %s', async (slug, widget) => {
     const defaults = defaultsOf(slug);
-    // What the rules make of a setting is what is drawn.
+    // Settings that change the behaviour need not be drawn again. The options of a dropdown, however, must all
+    // look different.
     const looked = widget.fields.filter(
       (field) =>
-        field.type !== 'button' && !rulesDiffer(widget, field, alternatives(field, defaults[field.key])),
+        field.type === 'dropdown' ||
+        (field.type !== 'button' && !rulesDiffer(widget, field, alternatives(field, defaults[field.key]))),
     );
     const all = new Seen(widget, looked);
+    for (const field of looked) if (field.type === 'dropdown') noteRules(all, widget, field);
     for (const scenario of scenariosOf(slug, defaults)) {
       const known = Object.fromEntries(Object.entries(seen).filter(([key]) => key in defaults));
       const base = { ...defaults, ...known, ...scenario.values };

@@ -14,6 +14,9 @@ it('scripts and styles of an overlay, whatever its widgets, are 150 kB at most a
     const bytes = scripts.reduce((sum, file) => sum + statSync(join(folder, `${file}.br`)).size, page);
     expect(scripts).toHaveLength(1);
     expect(bytes).toBeLessThan(150_000);
+    const alerts = files.filter((file) => /^alerts\.\w+\.js$/.test(file));
+    expect(alerts).toHaveLength(1);
+    expect(statSync(join(folder, `${alerts[0]}.br`)).size).toBeLessThan(20_000);
   } finally {
     remove();
   }

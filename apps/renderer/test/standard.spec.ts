@@ -2,13 +2,14 @@ import { catalog } from '@studio/widgets/catalog';
 import type { Values, Widget } from '@studio/widgets/widget';
 import { browserOrSkip } from '../../../test/support/browser';
 import { BenchPage, BEGINNING } from './bench/bench-page';
-import { chatLine, iso, scenarios } from './bench/examples';
+import { chatLine, iso } from './bench/example-chat';
+import { scenarios } from './bench/examples';
 import { media } from './bench/media';
 import { defaultsOf } from './pictures';
 
 jest.setTimeout(120_000);
 
-/** What people are called and write, at its worst. */
+/** Extreme names and messages. */
 const texts: { readonly [kind: string]: string } = {
   wide: 'W'.repeat(25),
   markup: '<img src=x onerror="window.harm=1"><script>window.harm=1</script>&lt;b&gt;',
@@ -20,7 +21,7 @@ const texts: { readonly [kind: string]: string } = {
 };
 const BIG = 9_876_543;
 
-/** Wherever a text can stand, this one does. */
+/** Returns a value with every text replaced by this one. */
 function filled(value: unknown, text: string, key = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => filled(each, text, key));
   if (typeof value === 'object' && value !== null)
@@ -28,7 +29,7 @@ function filled(value: unknown, text: string, key = ''): unknown {
   if (typeof value === 'number') return /^(?:value|amount|tickets)$/.test(key) ? BIG : value;
   return typeof value === 'string' && words.has(key) ? text : value;
 }
-/** Keys of what people are called, write, or write into settings. */
+/** Keys of values with names, messages or texts of settings. */
 const words: ReadonlySet<string> = new Set([
   ...['name', 'text', 'message', 'title', 'artist', 'prize', 'keyword', 'value', 'label', 'nameplate'],
   ...[
@@ -42,6 +43,9 @@ const words: ReadonlySet<string> = new Set([
     'caption',
     'separator',
     'question',
+    'nameA',
+    'nameB',
+    'period',
   ],
 ]);
 
@@ -79,7 +83,7 @@ browserOrSkip('the standard of widgets', () => {
     const { slug } = widget;
     const [{ first = {}, then = [] } = {}] = scenarios[slug] ?? [];
     const last = then.find(([, given]) => given.state)?.[1];
-    const state = last?.state ?? first.state ?? widget.previewState;
+    const state = last?.state ?? first.state ?? widget.sample?.state;
     const given = { ...first, state, live: { ...first.live, ...last?.live } };
     const shown = text === null ? given : (filled(given, text) as typeof given);
     await page.restart();
@@ -93,7 +97,7 @@ browserOrSkip('the standard of widgets', () => {
         shown,
         values:
           text === null ? { ...defaultsOf(slug), ...scenarios[slug]?.[0]?.values } : settingsOf(widget, text),
-        recent: slug === 'chat-box' && text !== null ? said(text) : null,
+        recent: ['chat-box', 'word-cloud', 'avatars'].includes(slug) && text !== null ? said(text) : null,
       },
     );
     await page.loaded();
@@ -120,17 +124,38 @@ browserOrSkip('the standard of widgets', () => {
     },
   );
 
+  it('a lower third of a script that runs from right to left is mirrored', async () => {
+    const widget = catalog.find(({ slug }) => slug === 'lower-third');
+    if (!widget) throw new Error('There is no lower third.');
+    const side = async (text: string): Promise<string> => {
+      await show(widget, text);
+      return page.bench.evaluate((bench) => {
+        const [mark, title] = ['.mark', '.title'].map((part) =>
+          bench.root('1').querySelector(part)?.getBoundingClientRect(),
+        );
+        const align = getComputedStyle(bench.root('1').querySelector('.title') ?? document.body).textAlign;
+        return `${(mark?.left ?? 0) < (title?.left ?? 0) ? 'left' : 'right'} ${align}`;
+      });
+    };
+    expect(await side('Robin Vale')).toBe('left left');
+    expect(await side('مرحبا بكم')).toBe('right right');
+  });
+
   it.each(['vertical', 'horizontal', 'bubbles', 'danmaku'])(
     'a chat line that is taken back is gone at once: %s',
     async (layout) => {
-      for (const taken of [{ messageId: '2' }, { platform: 'twitch', login: 'user2' }, { all: true }]) {
+      for (const taken of [
+        { messageId: '2' },
+        { platform: 'twitch', login: 'user2' },
+        { platform: 'twitch', all: true },
+      ]) {
         await page.restart();
         const left = await page.bench.evaluate(
           (bench, { values, lines, taken }) => {
             bench.show('1', 'chat-box', { values });
-            bench.tell('1', { said: lines });
+            bench.deliver('1', { said: lines });
             const before = bench.root('1').textContent ?? '';
-            bench.tell('1', { said: [taken] });
+            bench.deliver('1', { said: [taken] });
             return [before, bench.root('1').textContent ?? ''].map((text) => text.includes('line 2'));
           },
           {
@@ -181,18 +206,19 @@ browserOrSkip('the standard of widgets', () => {
   );
 });
 
-/** As large as what they show: the size in the catalog is what they are planned with. */
+/** Widgets as large as their content; their size in the catalog is only used for planning. */
 const byContent: ReadonlySet<string> = new Set([
   ...['text', 'clock', 'image', 'counter', 'countdown', 'label', 'goal-bar', 'challenges', 'alert-box'],
   ...['subathon', 'socials', 'giveaway', 'now-playing', 'sound', 'media', 'leaderboard', 'song-queue'],
-  ...['stopwatch', 'viewer-count', 'poll'],
+  ...['stopwatch', 'viewer-count', 'poll', 'splits', 'scoreboard', 'sponsors', 'tip-jar'],
+  ...['heart-rate', 'prediction'],
 ]);
 
-/** They show nothing that anybody writes, clocks only where they are at their end. */
+/** Widgets without free text; clocks show it only at their end. */
 const wordless: ReadonlySet<string> = new Set([
   ...['shape', 'image', 'video', 'background', 'youtube-player', 'sound', 'media', 'countdown', 'subathon'],
-  ...['drawing', 'stopwatch', 'viewer-count', 'qr-code', 'browser', 'emote-rain'],
+  ...['drawing', 'stopwatch', 'viewer-count', 'qr-code', 'browser', 'emote-rain', 'stinger'],
 ]);
 
-/** A title that is too long goes to and fro; a ticker runs, and credits roll. */
-const moving: ReadonlySet<string> = new Set(['now-playing', 'ticker', 'credits']);
+/** A title that is too long goes to and fro; a ticker runs, credits roll, and a heart beats. */
+const moving: ReadonlySet<string> = new Set(['now-playing', 'ticker', 'credits', 'heart-rate']);

@@ -11,7 +11,7 @@ jest.setTimeout(60_000);
 const ms = 600_000;
 const box = { shape: 'rect', radius: 0, fill: '#ff0000' };
 
-browserOrSkip('7: transitions', () => {
+browserOrSkip('[renderer/7] transitions', () => {
   let built: ReturnType<typeof buildPage>;
   let browser: Browser;
   let tab: Page;
@@ -43,7 +43,7 @@ browserOrSkip('7: transitions', () => {
     built.remove();
   });
 
-  /** From layers 1 and 2 to layers 3 and 1, which is elsewhere. */
+  /** Switches from layers 1 and 2 to layers 3 and 1, with layer 1 in another position. */
   const switchBy = async (type: TransitionType): Promise<void> => {
     const changes: RenderChange[] = [
       { kind: 'live', sceneId: 2, transition: { type, ms }, startAt: Date.now() },
@@ -110,7 +110,7 @@ browserOrSkip('7: transitions', () => {
     expect(alpha).toBeGreaterThanOrEqual(254);
     expect(Math.abs((red ?? 0) + (green ?? 0) - 255)).toBeLessThanOrEqual(2);
     expect(blue).toBe(0);
-    // What lay upon the other: none of that one comes through.
+    // The layer above hides the one below completely.
     const [, under, upper] = pixel(picture, 580, 270);
     expect(under).toBe(0);
     expect(Math.abs((upper ?? 0) - (green ?? 0))).toBeLessThanOrEqual(2);
@@ -130,6 +130,20 @@ browserOrSkip('7: transitions', () => {
     await overlay.settled();
     await goTo(0.5);
     expect(pixel(await overlay.pixels(), 480, 270)).toEqual([255, 0, 0, 255]);
+  });
+
+  it('7, fade: what is in both scenes does not move, but fades out in one place and in at the other', async () => {
+    await switchBy('fade');
+    const places: number[] = [];
+    const seen: number[] = [];
+    for (let share = 0; share < 1; share += 0.05) {
+      await goTo(share);
+      const { x, opacity } = await look(1);
+      places.push(x);
+      seen.push(opacity);
+    }
+    expect([...new Set(places)]).toEqual([480, 480 + 150]);
+    expect([seen[0], Math.min(...seen) < 0.25]).toEqual([1, true]);
   });
 
   it('7, zoom: the next scene grows out of the middle while the last one grows away', async () => {
@@ -159,7 +173,7 @@ browserOrSkip('7: transitions', () => {
     expect(await look(1)).toMatchObject({ x: 630, w: 200 });
   });
 
-  it('7: jumps to its end when no frame came for longer than anybody saw it move', async () => {
+  it('[renderer/7] jumps to its end when no frame came for longer than anybody saw it move', async () => {
     server.set(stackOf(layer(1, 'shape', { values: box })));
     await tab.goto('about:blank');
     overlay = await OverlayPage.open(tab, server, { late: true });
@@ -178,7 +192,7 @@ browserOrSkip('7: transitions', () => {
     expect((await look(1)).x).toBe(630);
   });
 
-  it('7: a switch that comes meanwhile begins at what is on the screen', async () => {
+  it('[renderer/7] a switch that comes meanwhile begins at what is on the screen', async () => {
     await switchBy('morph');
     await goTo(0.5);
     const before = [await look(1), await look(2), await look(3)];
@@ -201,7 +215,7 @@ browserOrSkip('7: transitions', () => {
     expect(await tab.locator(overlay.layer(2)).count()).toBe(1);
   });
 
-  describe('7: a switch that comes in the middle of a fade', () => {
+  describe('[renderer/7] a switch that comes in the middle of a fade', () => {
     const at = [
       [40, 40],
       [580, 270],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { browserOrSkip, launchBrowser } from '../../../test/support/browser';
 import { threeColors, threeColorsSound } from '../../../test/support/films';
@@ -16,6 +17,25 @@ interface Seen {
   readonly at: number;
 }
 
+/** A WAV file without a sound in it, 8 bits at 8 kHz. */
+function silence(seconds: number): Buffer {
+  const [rate, head] = [8000, Buffer.alloc(44)];
+  const data = Buffer.alloc(rate * seconds, 128);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + data.length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(data.length, 40);
+  return Buffer.concat([head, data]);
+}
+
 browserOrSkip('videos', () => {
   let built: ReturnType<typeof buildPage>;
   let browser: Browser;
@@ -27,7 +47,7 @@ browserOrSkip('videos', () => {
     built = buildPage();
     browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
     tab = await browser.newPage();
-    // Sounds stand nowhere in the page.
+    // Sounds are not in the document, so they are recorded here.
     await tab.addInitScript(() => {
       const all: HTMLAudioElement[] = [];
       const { Audio } = window;
@@ -78,7 +98,7 @@ browserOrSkip('videos', () => {
     if (!film) throw new Error('There is no video.');
     return film;
   };
-  /** Media times of the frames that are shown until it has begun anew so often. */
+  /** Returns the media times of the frames shown until it has restarted a number of times. */
   const frames = (memberId: number, rounds: number): Promise<readonly number[]> =>
     tab.$eval(
       overlay.layer(memberId),
@@ -141,6 +161,19 @@ browserOrSkip('videos', () => {
     });
   });
 
+  it('show what lies below their transparent parts', async () => {
+    server.media.set('/media/alpha.webm', {
+      type: 'video/webm',
+      content: readFileSync('test/fixtures/cases/alpha-vp9.webm'),
+    });
+    await show(layer(1, 'shape', { values: { fill: '#00c800' } }), video(2, { src: '/media/alpha.webm' }));
+    const { x, y, w } = await overlay.box(2);
+    const isColor = async (aside: number, color: readonly number[]): Promise<boolean> =>
+      pixel(await overlay.pixels(), x + aside, y).every((part, i) => Math.abs(part - (color[i] ?? 0)) < 12);
+    await until(() => isColor(-w / 4, [255, 0, 0, 255]));
+    expect(await isColor(w / 4, [0, 200, 0, 255])).toBe(true);
+  });
+
   describe('more than two', () => {
     const waiting = () => server.reports.at(-1)?.waiting;
     const untilWaiting = (...ids: readonly number[]) => until(() => waiting()?.join() === ids.join());
@@ -192,13 +225,13 @@ browserOrSkip('videos', () => {
     beforeEach(() => {
       server.media.set(`${SRC}/sound`, { type: 'audio/ogg', content: threeColorsSound });
     });
-    const heard = () =>
+    const audible = () =>
       tab.evaluate(() =>
         (window as unknown as { sounds: HTMLAudioElement[] }).sounds
           .filter((audio) => audio.hasAttribute('src'))
           .map(({ paused, currentTime, volume }) => ({ paused, at: currentTime, volume })),
       );
-    const sounding = () => until(async () => (await heard()).some(({ paused }) => !paused));
+    const sounding = () => until(async () => (await audible()).some(({ paused }) => !paused));
 
     it('comes from a file of its own and is in step with them, on the page that makes the sounds', async () => {
       await show(video(2, { muted: false, volume: 0.4 }));
@@ -207,24 +240,43 @@ browserOrSkip('videos', () => {
       expect(server.asked).not.toContain(`${SRC}/sound`);
       server.sound(true);
       await sounding();
-      expect((await heard())[0]?.volume).toBeCloseTo(0.4);
+      expect((await audible())[0]?.volume).toBeCloseTo(0.4);
       // Over the end of the video too.
       for (let round = 0; round < 2; round++) {
         await frames(2, 1);
         await until(async () => {
-          const [[audio], { at }] = await Promise.all([heard(), seen(2)]);
+          const [[audio], { at }] = await Promise.all([audible(), seen(2)]);
           return audio !== undefined && !audio.paused && Math.abs(audio.at - at) < 0.15;
         });
       }
       await change(2, { volume: 0.1 });
-      expect((await heard())[0]?.volume).toBeCloseTo(0.1);
+      expect((await audible())[0]?.volume).toBeCloseTo(0.1);
       const jump = { s: null, n: 0 };
       server.publish({ kind: 'layer-changed', memberId: 2, state: { mode: 'paused', jump, volume: null } });
-      await until(async () => (await heard())[0]?.paused === true);
+      await until(async () => (await audible())[0]?.paused === true);
       server.publish({ kind: 'layer-changed', memberId: 2, state: { mode: 'playing', jump, volume: null } });
       await sounding();
       server.sound(false);
-      await until(async () => (await heard()).length === 0);
+      await until(async () => (await audible()).length === 0);
+    });
+
+    it('of an alert that began before the page was opened goes on where the alert is', async () => {
+      server.media.set('/media/long.wav', { type: 'audio/wav', content: silence(30) });
+      const startsAt = Date.now() - 1000;
+      const showing = {
+        ...{ alertId: 'a1', kind: 'follow', rank: 'small', variant: null, text: 'Owl follows', name: 'Owl' },
+        ...{ amount: null, currency: null, months: null, message: null, image: '', video: '', speech: null },
+        ...{ sound: '/media/long.wav', volume: 0.5, startsAt, endsAt: startsAt + 60_000 },
+      };
+      const state = { queued: 0, paused: false, muted: false, lastTestAt: null, showing };
+      await show({ ...layer(2, 'alert-box'), state });
+      expect(await audible()).toEqual([]);
+      server.sound(true);
+      await sounding();
+      const [sound] = await audible();
+      expect(sound?.volume).toBeCloseTo(0.5);
+      expect(sound?.at).toBeGreaterThanOrEqual(1);
+      expect(sound?.at).toBeLessThanOrEqual((Date.now() - startsAt) / 1000 + 0.1);
     });
 
     it('ends when they are muted, and when they go', async () => {
@@ -232,11 +284,11 @@ browserOrSkip('videos', () => {
       server.sound(true);
       await sounding();
       await change(2, { muted: true });
-      expect(await heard()).toEqual([]);
+      expect(await audible()).toEqual([]);
       await change(2, { muted: false });
       await sounding();
       server.publish({ kind: 'layer-removed', memberId: 2 }, { kind: 'stacked', stack: [] });
-      await until(async () => (await heard()).length === 0);
+      await until(async () => (await audible()).length === 0);
     });
 
     it('is asked for again while it is on its way, and no more where there is none', async () => {

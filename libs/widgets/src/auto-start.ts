@@ -1,14 +1,14 @@
 import type { Field } from './widget';
 
-/** What a clock begins to count with. */
+/** Field for what starts a clock automatically. */
 export const autoStartField = {
   key: 'autoStart',
   type: 'dropdown',
   label: { en: 'Starts', de: 'Startet' },
   default: 'never',
   options: [
-    { key: 'never', label: { en: 'By a command', de: 'Durch einen Befehl' } },
-    { key: 'scene-live', label: { en: 'With its scene', de: 'Mit ihrer Szene' } },
-    { key: 'stream-live', label: { en: 'With the stream', de: 'Mit dem Stream' } },
+    { key: 'never', label: { en: 'By command', de: 'Per Befehl' } },
+    { key: 'scene-live', label: { en: 'When its scene goes live', de: 'Mit ihrer Szene' } },
+    { key: 'stream-live', label: { en: 'When the stream starts', de: 'Mit dem Stream' } },
   ],
 } as const satisfies Field;

@@ -1,34 +1,47 @@
+import type { Activity, PastActivity } from '@studio/platforms/activity';
+import type { PredictionOutcome } from '@studio/platforms/stream-kinds';
+import type { ViewerIdentity } from '@studio/platforms/viewer';
 import type { ChatLine } from './chat-box/chat-line';
-import type { Deed } from './deeds';
+import type { WidgetAction } from './widget-actions';
+import type { MoneySum } from './left-out';
 import type { GivenMedia } from './media/media.state';
+import type { MoneyRules } from './money';
+import type { AccountRecord } from './recall';
 import type { ShoutoutPerson } from './shoutout/shoutout.state';
 import type { Values, ValuesOf, Widget } from './widget';
 
 /* What widgets do while a show runs: pure functions, to which clock and chance come in from outside. */
 
-/** What a behaviour is told besides the state. */
-export interface Moment<Settings = Values> {
+/** Input of a behaviour, in addition to its runtime state. */
+export interface BehaviourContext<Settings = Values> {
   /** Server time, ms since 1970. */
   readonly now: number;
   /** The layer's settings. */
   readonly values: Settings;
   /** IANA name: decides which time of day it is. */
   readonly timeZone: string;
-  /** 0 up to but not 1, drawn anew at each call. What comes of it is stored, never drawn again. */
+  /** Rules for converting the account's money; undefined if not known. */
+  readonly money?: MoneyRules;
+  /** en or de; the account's language. */
+  readonly locale?: string;
+  /**
+   * Returns a new random number each time, from 0 up to but not including 1. The behaviour stores what it derives
+   * from it.
+   */
   readonly random: () => number;
-  /** A text without its swear words; the same text where it has none. */
+  /** Returns a text without its swear words; the same text if it has none. */
   readonly masked: (text: string) => string;
-  /** Address of the upload that the command's `uploadId` names; missing where it names none. */
+  /** Address of the upload named by the command's `uploadId`; undefined if it names none. */
   readonly upload?: string;
-  /** The picture that the command names; missing where it names none. */
+  /** Media item named by the command; undefined if it names none. */
   readonly media?: GivenMedia;
-  /** Whom the command names; missing where it names nobody. */
+  /** Person named by the command; undefined if it names nobody. */
   readonly person?: ShoutoutPerson;
   /** There is an engine that speaks texts. */
   readonly speaks?: boolean;
-  /** The chat line that the command names; missing where it names none. */
+  /** Chat line named by the command; undefined if it names none. */
   readonly line?: GivenLine;
-  /** Viewers whom the layer's source names, for commands that ask for them. */
+  /** Viewers named by the layer's source, for commands that use them. */
   readonly people?: readonly Participant[];
 }
 
@@ -38,116 +51,100 @@ export interface GivenLine {
   readonly line: ChatLine;
 }
 
-/** By what a viewer is found who is to be forgotten. */
-export interface ViewerUser {
-  readonly platform: string;
-  readonly userId: string;
-  readonly login: string;
-}
-
-/** A viewer who takes part in something. */
+/** Viewer who takes part in something. */
 export interface Participant {
   readonly viewerId: string;
-  readonly user: ViewerUser;
+  /** Finds the entries to delete when the viewer is forgotten. */
+  readonly user: ViewerIdentity;
   readonly name: string;
-  /** Of their chance. */
+  /** Weight of the participant's chance. */
   readonly weight: number;
 }
 
-/** What a platform tells of its own poll. */
-export interface ToldPoll {
+/** Poll on a platform, as the platform reports it. */
+export interface PollView {
   readonly platform: string;
   readonly pollId: string;
   readonly phase: 'start' | 'progress' | 'end';
   readonly title: string;
   readonly choices: readonly { readonly title: string; readonly votes: number }[];
-  /** RFC 3339; null where it isn't told. */
+  /** RFC 3339; null if the platform does not report it. */
   readonly endsAt: string | null;
 }
 
-/** Lines of the chat that were taken back. */
+/** Points of an open prediction on a platform, as the platform reports them. */
+export interface PredictionView {
+  readonly platform: string;
+  readonly predictionId: string;
+  readonly title: string;
+  readonly outcomes: readonly PredictionOutcome[];
+  /** Time at which no more points are taken: RFC 3339. */
+  readonly locksAt?: string;
+}
+
+/** Chat lines that were deleted. */
 export type LinesTaken =
   | { readonly messageId: string }
   | { readonly platform: string; readonly login: string }
-  | { readonly all: true };
+  | { readonly platform: string; readonly all: true };
 
 /** A text that is to be spoken. */
 export interface SpeechWish {
-  /** What it is for, within the layer. */
+  /** Id within the layer, such as that of an alert. */
   readonly id: string;
   readonly text: string;
   readonly voice: string;
-  /** Nobody waits for it any longer, ms since 1970. */
+  /** Time after which the speech is no longer needed, ms since 1970. */
   readonly until: number;
 }
 
-/** A text as it was spoken: where it is heard, and how long it takes, in ms. */
+/** Spoken text: URL of the sound and its length, in ms. */
 export interface Speech {
   readonly url: string;
   readonly ms: number;
 }
 
-/** How a widget has texts spoken. */
+/** Connects a widget's runtime state to text-to-speech. */
 export interface Speaking<State> {
-  /** What it waits for. */
+  /** Returns the texts waiting to be spoken. */
   wishes(state: State): readonly SpeechWish[];
-  /** Whether a text is still to be heard. */
+  /** Returns true if a text is still to be spoken. */
   wants(state: State, id: string): boolean;
-  /** It was spoken; null: it can't be had. */
-  spoken(state: State, id: string, speech: Speech | null, moment: Moment): State;
+  /**
+   * Returns the state once a text was spoken.
+   * @param speech null if it could not be spoken
+   */
+  spoken(state: State, id: string, speech: Speech | null, moment: BehaviourContext): State;
 }
 
-/** Something that happened on the channel (answers, Activity), as far as widgets go by it. */
-export interface ChannelActivity {
-  readonly activityId: string;
-  readonly kind: 'follow' | 'sub' | 'resub' | 'gift' | 'cheer' | 'raid' | 'tip' | 'redemption' | 'hype';
-  readonly platform: string;
-  readonly at: string;
-  readonly user: { readonly login: string; readonly name: string } | null;
-  /** Whose it is; null for nobody's. */
-  readonly viewerId: string | null;
-  readonly message: string | null;
-  readonly bits?: number;
-  readonly viewers?: number;
-  readonly amount?: number;
-  readonly currency?: string;
-  readonly tier?: string;
-  readonly months?: number;
-  readonly gifted?: number;
-  readonly reward?: string;
-  readonly level?: number;
-  /** A subscription that somebody else gave: of the gift as a whole there is an activity too. */
-  readonly received?: boolean;
-  readonly simulated: boolean;
-}
-
-/** What moves a layer besides its commands, and what it is told of that. */
+/** Events that can change a layer's runtime state, apart from commands, with their payloads. */
 export interface Occurrences {
   /** The layer was added or its settings changed. */
   readonly settings: Readonly<Record<string, never>>;
-  readonly activity: ChannelActivity;
+  readonly activity: Activity;
   readonly streamStarted: Readonly<Record<string, never>>;
   readonly streamEnded: Readonly<Record<string, never>>;
-  /** Another session begins though the stream goes on. */
+  /** A new session began during the stream. */
   readonly sessionReset: Readonly<Record<string, never>>;
   /** A scene went on air in which the layer is visible. */
   readonly sceneLive: { readonly sceneId: number };
   /** Midnight has passed in the account's time zone. */
   readonly dayBegan: Readonly<Record<string, never>>;
-  readonly platformPoll: ToldPoll;
-  /** Somebody has written for the first time. */
+  readonly platformPoll: PollView;
+  readonly platformPrediction: PredictionView;
+  /** A viewer wrote for the first time. */
   readonly firstLine: GivenLine;
   readonly linesTaken: LinesTaken;
 }
 
-/** What came about in a layer that others may react to (open points 5.6, widget_event). */
+/** Events of a layer that other parts of the system can react to (`widget_event`). */
 export type WidgetEventKind =
   'timer_ended' | 'goal_reached' | 'challenge_done' | 'wheel_result' | 'poll_closed' | 'counter_value';
 
-export interface WidgetEvent {
+export type WidgetEvent = {
   readonly kind: WidgetEventKind;
   readonly value?: number | string;
-}
+};
 
 type Scalar<Schema> = Schema extends { readonly type: 'string' }
   ? string
@@ -166,53 +163,86 @@ export type ArgsOf<Command> = Command extends { readonly args: { readonly proper
       : unknown)
   : Readonly<Record<string, never>>;
 
+/** Restores a widget's state from the activity record. */
+export interface Recall<State = Values, Settings = Values> {
+  /** Settings that decide what is shown: a change of one of them asks the record again. */
+  readonly settings: readonly string[];
+  /** The activities that the layer shows, of all in the record, oldest first. */
+  chosen?(
+    activities: readonly PastActivity[],
+    state: State,
+    moment: BehaviourContext<Settings>,
+  ): readonly PastActivity[];
+  /** The state with one of the chosen activities. */
+  past?(state: State, activity: PastActivity, moment: BehaviourContext<Settings>): State;
+  /** The state with the sums of the record. */
+  sums?(state: State, sums: AccountRecord['sums'], moment: BehaviourContext<Settings>): State;
+}
+
 /**
- * How a widget behaves. A state is plain JSON and never changed in place; whatever leaves it as it is gives back the
- * same object. Nothing here throws: what makes no sense now changes nothing.
+ * Behaviour of a widget. A state is plain JSON and is never changed in place. A function that changes nothing
+ * returns the same object. Functions never throw; input that no longer applies changes nothing.
  */
 export interface Behaviour<W extends Widget = Widget, State = Values> {
   readonly widget: W;
   /** Before anything has happened to the layer. */
   initial(values: ValuesOf<W>): State;
-  /** One entry for each command that the widget declares; arguments have passed its schema. */
+  /** One function per command of the widget; arguments have passed the command's schema. */
   readonly commands: {
     readonly [Command in W['commands'][number] as Command['name']]: (
       state: State,
       args: ArgsOf<Command>,
-      moment: Moment<ValuesOf<W>>,
+      moment: BehaviourContext<ValuesOf<W>>,
     ) => State;
   };
-  /** What operations of the widget do that are no commands of buttons, by name. */
+  /** Effects of the widget's operations that are not button commands, by operation name. */
   readonly operations?: {
-    readonly [name: string]: (state: State, args: Values, moment: Moment<ValuesOf<W>>) => State;
+    readonly [name: string]: (state: State, args: Values, moment: BehaviourContext<ValuesOf<W>>) => State;
   };
-  /** How much of what a command adds there may be, and is; a command that adds more is refused. */
+  /** Limits for additions by commands, by command name. A command beyond its limit is refused. */
   readonly room?: { readonly [command: string]: (state: State) => RoomFor };
   readonly on?: {
     readonly [Name in keyof Occurrences]?: (
       state: State,
       occurrence: Occurrences[Name],
-      moment: Moment<ValuesOf<W>>,
+      moment: BehaviourContext<ValuesOf<W>>,
     ) => State;
   };
-  /** When it wants to be woken, ms since 1970; null: not by itself. */
+  /** Fills the state from the account's record when the layer is added, restored or reset. */
+  readonly recall?: Recall<State, ValuesOf<W>>;
+  /** The state without what the simulated channel brought: a real one takes its place, or it was cleared. */
+  withoutSimulated?(state: State, moment: BehaviourContext<ValuesOf<W>>): State;
+  /** Returns the time at which `wake` is to be called, ms since 1970; null for never. */
   due?(state: State, values: ValuesOf<W>): number | null;
-  /** What happens then. It may be late: the server may have been away. */
-  wake?(state: State, moment: Moment<ValuesOf<W>>): State;
-  /** What renderers and callers are told of its state; by default the state. The same object for the same. */
+  /** Returns the state once the time from `due` has come. The call may be late if the server was not running. */
+  wake?(state: State, moment: BehaviourContext<ValuesOf<W>>): State;
+  /**
+   * Returns what renderers and callers receive of the state; by default the state itself. Returns the same object
+   * for the same state.
+   */
   view?(state: State): Values;
   readonly speech?: Speaking<State>;
-  /** What others may react to of a change of its state. */
+  /** Returns the widget events caused by a change of state. */
   events?(before: State, after: State): readonly WidgetEvent[];
+  /** Commands and occurrences that take away what the layer showed: the state before them can be restored. */
+  readonly losing?: readonly LosingName<W>[];
+  /** Short text for people about a state that can be restored: "10:12". @param now ms since 1970 */
+  label?(state: State, now: number): string;
+  /** A state as it is restored. @param current the state that it replaces; by default nothing of that is taken over */
+  restored?(state: State, current: State): State;
   /** The scene that goes live by what came about; null for none. */
   goesLive?(event: WidgetEvent, values: ValuesOf<W>): number | null;
   /** The button of the deck that is pressed by what came about; null for none. */
   pressesMacro?(event: WidgetEvent, values: ValuesOf<W>): number | null;
-  /** What its settings have it do by itself one day. */
-  deeds?(values: ValuesOf<W>): readonly Deed[];
+  /** Returns the sums of money that the layer counts; by default none. */
+  moneySums?(state: State, values: ValuesOf<W>): readonly MoneySum[];
+  /** Returns the actions that the settings may trigger automatically later. */
+  actions?(values: ValuesOf<W>): readonly WidgetAction[];
 }
 
-/** How much of something there may be, and is. */
+type LosingName<W extends Widget> = W['commands'][number]['name'] | keyof Occurrences;
+
+/** Limit of a resource, and how much of it is used. */
 export interface RoomFor {
   readonly resource: string;
   readonly most: number;
@@ -224,34 +254,41 @@ export interface AnyBehaviour {
   readonly widget: Widget;
   initial(values: Values): Values;
   readonly commands: {
-    readonly [name: string]: (state: Values, args: Values, moment: Moment) => Values;
+    readonly [name: string]: (state: Values, args: Values, moment: BehaviourContext) => Values;
   };
   readonly operations?: {
-    readonly [name: string]: (state: Values, args: Values, moment: Moment) => Values;
+    readonly [name: string]: (state: Values, args: Values, moment: BehaviourContext) => Values;
   };
   readonly room?: { readonly [command: string]: (state: Values) => RoomFor };
   readonly on?: {
     readonly [Name in keyof Occurrences]?: (
       state: Values,
       occurrence: Occurrences[Name],
-      moment: Moment,
+      moment: BehaviourContext,
     ) => Values;
   };
+  readonly recall?: Recall;
+  readonly withoutSimulated?: (state: Values, moment: BehaviourContext) => Values;
   due?(state: Values, values: Values): number | null;
-  wake?(state: Values, moment: Moment): Values;
+  wake?(state: Values, moment: BehaviourContext): Values;
   view?(state: Values): Values;
   readonly speech?: Speaking<Values>;
   events?(before: Values, after: Values): readonly WidgetEvent[];
+  readonly losing?: readonly string[];
+  label?(state: Values, now: number): string;
+  restored?(state: Values, current: Values): Values;
   goesLive?(event: WidgetEvent, values: Values): number | null;
   pressesMacro?(event: WidgetEvent, values: Values): number | null;
-  deeds?(values: Values): readonly Deed[];
+  moneySums?(state: Values, values: Values): readonly MoneySum[];
+  actions?(values: Values): readonly WidgetAction[];
 }
 
-/** Declares how a widget behaves, and has the compiler ask for each of its commands. */
+/** Declares a widget's behaviour. The compiler requires a function for each of its commands. */
 export function defineBehaviour<W extends Widget, State extends object>(
   widget: W,
   behaviour: Omit<Behaviour<W, State>, 'widget'>,
-): AnyBehaviour {
-  // What is kept by slug is only ever given states and settings of its own widget.
-  return { widget, ...behaviour } as unknown as AnyBehaviour;
+): AnyBehaviour;
+// The registry passes a behaviour only states and settings of its own widget.
+export function defineBehaviour(widget: Widget, behaviour: Omit<AnyBehaviour, 'widget'>): AnyBehaviour {
+  return { widget, ...behaviour };
 }

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import Ajv2020 from 'ajv/dist/2020';
-import type { ChannelActivity, GivenLine, LinesTaken, Moment, Occurrences, ToldPoll } from './behaviour';
+import type {
+  GivenLine,
+  LinesTaken,
+  BehaviourContext,
+  Occurrences,
+  PollView,
+  PredictionView,
+} from './behaviour';
+import type { Activity } from '@studio/platforms/activity';
 import { catalog, findBehaviour } from './catalog';
 import { stateSchema } from './describe';
 import { defaultValues } from './read-values';
@@ -8,7 +16,7 @@ import type { Values } from './widget';
 
 const kinds = ['follow', 'sub', 'resub', 'gift', 'cheer', 'raid', 'tip', 'redemption', 'hype'] as const;
 
-const activity: fc.Arbitrary<ChannelActivity> = fc.record(
+const activity: fc.Arbitrary<Activity> = fc.record(
   {
     activityId: fc.string({ minLength: 1, maxLength: 8 }),
     kind: fc.constantFrom(...kinds),
@@ -19,16 +27,29 @@ const activity: fc.Arbitrary<ChannelActivity> = fc.record(
     message: fc.option(fc.string({ unit: 'grapheme', maxLength: 300 })),
     bits: fc.nat(1_000_000),
     viewers: fc.nat(100_000),
-    amount: fc.double({ min: 0, max: 10_000, noNaN: true }),
+    micros: fc.integer({ min: 0, max: 10_000_000_000 }),
     currency: fc.constantFrom('EUR', 'USD', 'JPY'),
     tier: fc.constantFrom('1', '2', '3', 'prime'),
     months: fc.integer({ min: 1, max: 200 }),
     gifted: fc.integer({ min: 1, max: 100 }),
     level: fc.integer({ min: 1, max: 20 }),
     received: fc.boolean(),
+    late: fc.constant(false),
     simulated: fc.boolean(),
   },
-  { requiredKeys: ['activityId', 'kind', 'platform', 'at', 'user', 'viewerId', 'message', 'simulated'] },
+  {
+    requiredKeys: [
+      'activityId',
+      'kind',
+      'platform',
+      'at',
+      'user',
+      'viewerId',
+      'message',
+      'late',
+      'simulated',
+    ],
+  },
 );
 
 const givenLine: fc.Arbitrary<GivenLine> = fc
@@ -43,11 +64,11 @@ const givenLine: fc.Arbitrary<GivenLine> = fc
       ...{ messageId: id, platform, at: '2026-01-01T00:00:00.000Z', first: true, highlighted: false },
       user: { userId: id, login: id, name: id, color: null, badges: [], roles: ['sub'] },
       parts: [{ kind: 'text', text }],
-      ...{ reply: null, pinned: false, simulated: false },
+      ...{ reply: null, pinned: false, late: false, simulated: false },
     },
   }));
 
-const told: fc.Arbitrary<ToldPoll> = fc.record({
+const view: fc.Arbitrary<PollView> = fc.record({
   platform: fc.constantFrom('twitch', 'kofi'),
   pollId: fc.constantFrom('p1', 'p2'),
   phase: fc.constantFrom('start' as const, 'progress' as const, 'end' as const),
@@ -58,10 +79,21 @@ const told: fc.Arbitrary<ToldPoll> = fc.record({
   endsAt: fc.constantFrom(null, '2026-01-01T00:01:00.000Z', 'soon'),
 });
 
+const predictionView: fc.Arbitrary<PredictionView> = fc.record({
+  platform: fc.constantFrom('twitch', 'kofi'),
+  predictionId: fc.constantFrom('p1', 'p2'),
+  title: fc.string({ maxLength: 60 }),
+  outcomes: fc.array(
+    fc.record({ title: fc.string({ maxLength: 25 }), points: fc.nat(1_000_000), users: fc.nat(1000) }),
+    { maxLength: 12 },
+  ),
+  locksAt: fc.constantFrom('2026-01-01T00:01:00.000Z', 'soon'),
+});
+
 const taken: fc.Arbitrary<LinesTaken> = fc.oneof(
   fc.record({ messageId: fc.constantFrom('m1', 'm2') }),
   fc.constant({ platform: 'twitch', login: 'm1' }),
-  fc.constant({ all: true as const }),
+  fc.constant({ platform: 'twitch', all: true as const }),
 );
 
 /** Something that happens, and how long after what happened before, in ms. */
@@ -75,7 +107,8 @@ const step = (commands: readonly { readonly name: string; readonly args: readonl
       fc.record({ on: fc.constant('sceneLive' as const), data: fc.record({ sceneId: fc.nat(5) }) }),
       fc.constant({ on: 'due' as const, data: {} }),
       fc.record({ on: fc.constant('firstLine' as const), data: givenLine }),
-      fc.record({ on: fc.constant('platformPoll' as const), data: told }),
+      fc.record({ on: fc.constant('platformPoll' as const), data: view }),
+      fc.record({ on: fc.constant('platformPrediction' as const), data: predictionView }),
       fc.record({ on: fc.constant('linesTaken' as const), data: taken }),
       ...commands.map(({ name, args }) =>
         fc.constantFrom(...args).map((data) => ({ on: 'command' as const, name, data })),
@@ -84,7 +117,7 @@ const step = (commands: readonly { readonly name: string; readonly args: readonl
     fc.nat(20_000),
   );
 
-/** Arguments that a command takes: none, and each property by itself and all together, at both ends. */
+/** Returns arguments of a command: the required ones, and all properties at their low and at their high end. */
 function argsOf(schema: Values | undefined): readonly Values[] {
   const properties = Object.entries((schema?.['properties'] ?? {}) as { [key: string]: Values });
   const required = (schema?.['required'] ?? []) as readonly string[];
@@ -120,7 +153,7 @@ it.each(behaviours.map((behaviour) => [behaviour.widget.slug, behaviour] as cons
       let now = Date.UTC(2026, 0, 1);
       for (const [happened, later] of steps) {
         now += later;
-        const moment: Moment = {
+        const moment: BehaviourContext = {
           now,
           values,
           timeZone: 'Europe/Berlin',
@@ -137,17 +170,17 @@ it.each(behaviours.map((behaviour) => [behaviour.widget.slug, behaviour] as cons
         state = after(state, happened, moment);
         const due = behaviour.due?.(state, values) ?? null;
         expect(due === null || Number.isFinite(due)).toBe(true);
-        const told = JSON.parse(JSON.stringify(behaviour.view?.(state) ?? state)) as Values;
-        expect([valid(told), valid.errors]).toEqual([true, null]);
+        const view = JSON.parse(JSON.stringify(behaviour.view?.(state) ?? state)) as Values;
+        expect([valid(view), valid.errors]).toEqual([true, null]);
       }
       return state;
     };
-    const after = (state: Values, happened: Step, moment: Moment): Values => {
+    const after = (state: Values, happened: Step, moment: BehaviourContext): Values => {
       if (happened.on === 'due') return behaviour.wake?.(state, moment) ?? state;
       if (happened.on === 'command')
         return behaviour.commands[happened.name]?.(state, happened.data, moment) ?? state;
       const react = behaviour.on?.[happened.on] as
-        ((state: Values, data: unknown, moment: Moment) => Values) | undefined;
+        ((state: Values, data: unknown, moment: BehaviourContext) => Values) | undefined;
       return react?.(state, happened.data, moment) ?? state;
     };
     fc.assert(

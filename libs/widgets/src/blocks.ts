@@ -1,7 +1,8 @@
 import { fontWeights } from './fonts';
 import type { Field, Localized } from './widget';
+import { withField } from './with-field';
 
-/** Settings that many widgets share (open points 4.0, Blocks). Spread them into a widget's fields. */
+/** Settings shared by many widgets. Spread them into a widget's fields. */
 
 const textGroup = { en: 'Text style', de: 'Textstil' } as const satisfies Localized;
 const itemGroup = { en: 'Changes', de: 'Wechsel' } as const satisfies Localized;
@@ -9,13 +10,13 @@ const soundGroup = { en: 'Sound', de: 'Ton' } as const satisfies Localized;
 const platformGroup = { en: 'Platforms', de: 'Plattformen' } as const satisfies Localized;
 const boxGroup = { en: 'Box', de: 'Kasten' } as const satisfies Localized;
 
-/** What a widget may accept as a picture. */
+/** Image types that a widget may accept. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;
 
-/** What a widget may accept as a video. */
+/** Video types that a widget may accept. */
 export const videoTypes = ['video/mp4', 'video/webm'] as const;
 
-/** What a widget may accept as a sound. */
+/** Sound types that a widget may accept. */
 export const audioTypes = ['audio/mpeg', 'audio/ogg', 'audio/wav'] as const;
 
 /** `@text`: how text looks. */
@@ -159,8 +160,8 @@ export const textBlock = [
     type: 'number',
     label: { en: 'Width', de: 'Breite' },
     help: {
-      en: '0: as wide as it is by itself. Text that is longer wraps.',
-      de: '0: so breit, wie es von selbst ist. Längerer Text wird umbrochen.',
+      en: '0: as wide as the text. Otherwise, longer text wraps.',
+      de: '0: so breit wie der Text. Sonst wird längerer Text umbrochen.',
     },
     group: textGroup,
     default: 0,
@@ -172,10 +173,10 @@ export const textBlock = [
   {
     key: 'anchor',
     type: 'dropdown',
-    label: { en: 'Stays in place', de: 'Bleibt an seinem Platz' },
+    label: { en: 'Anchor', de: 'Verankerung' },
     help: {
-      en: 'What stays where it is when the text gets longer.',
-      de: 'Was an seinem Platz bleibt, wenn der Text länger wird.',
+      en: 'The part that stays in place when the length of the text changes.',
+      de: 'Der Teil, der stehen bleibt, wenn sich die Textlänge ändert.',
     },
     group: textGroup,
     default: 'center',
@@ -187,15 +188,11 @@ export const textBlock = [
   },
 ] as const satisfies readonly Field[];
 
-/** The same of what is a headline: figures that must be read at once. */
-export const headingTextBlock = textBlock.map((field) =>
-  field.key === 'font' ? { ...field, role: 'heading' } : field,
-) as unknown as typeof textBlock;
+/** Text block for headlines, such as figures that must be readable at a glance. */
+export const headingTextBlock = withField(textBlock, 'font', { role: 'heading' });
 
-/** The same of what stands around its middle by itself. */
-export const centredTextBlock = textBlock.map((field) =>
-  field.key === 'align' ? { ...field, default: 'center' } : field,
-) as unknown as typeof textBlock;
+/** Text block that is centered by default. */
+export const centredTextBlock = withField(textBlock, 'align', { default: 'center' });
 
 const motionOptions = [
   { key: 'none', label: { en: 'None', de: 'Keine' } },
@@ -210,7 +207,7 @@ export const itemBlock = [
   {
     key: 'itemIn',
     type: 'dropdown',
-    label: { en: 'New content comes', de: 'Neues erscheint' },
+    label: { en: 'New content appears', de: 'Neues erscheint' },
     group: itemGroup,
     default: 'slide-up',
     options: motionOptions,
@@ -218,7 +215,7 @@ export const itemBlock = [
   {
     key: 'itemOut',
     type: 'dropdown',
-    label: { en: 'Old content goes', de: 'Altes verschwindet' },
+    label: { en: 'Old content disappears', de: 'Altes verschwindet' },
     group: itemGroup,
     default: 'fade',
     options: motionOptions,
@@ -278,7 +275,7 @@ export const soundBlock = [
   },
 ] as const satisfies readonly Field[];
 
-/** How round the corners are. */
+/** Field for the corner radius. */
 export const cornerField = {
   key: 'radius',
   type: 'number',
@@ -291,7 +288,7 @@ export const cornerField = {
   unit: 'px',
 } as const satisfies Field;
 
-/** How a picture of other proportions goes into its place. */
+/** Field for how an image of other proportions is fitted. */
 export const fitField = {
   key: 'fit',
   type: 'dropdown',
@@ -380,16 +377,19 @@ const paddings = [
   },
 ] as const satisfies readonly Field[];
 
-/** `@box`: what is behind and around the content. */
+/** Plate of a new widget: its text can be read on it over any picture. */
+const PLATE = '#14152be6';
+
+/** `@box`: the background and border of the content. */
 export const boxBlock = [
-  { ...backgroundField, role: 'surface' },
+  { ...backgroundField, default: PLATE, role: 'surface' },
   pictureField,
   { ...borderWidthField, role: 'line' },
   ...edgeLook,
   ...paddings,
 ] as const satisfies readonly Field[];
 
-/** The same of what stands by itself on the picture: a look kit gives it no background. */
+/** Box block for elements that stand directly on the picture: a look kit gives them no background. */
 export const bareBoxBlock = [
   backgroundField,
   pictureField,

@@ -50,6 +50,15 @@ describe('the catalog', () => {
       'stream-boss',
       'qr-code',
       'browser',
+      'splits',
+      'scoreboard',
+      'stinger',
+      'word-cloud',
+      'sponsors',
+      'tip-jar',
+      'heart-rate',
+      'avatars',
+      'prediction',
     ]);
   });
 
@@ -103,7 +112,7 @@ describe.each(catalog)('widget $slug', (widget) => {
 
   it('has an example of its state, if it has one, that its state takes', () => {
     const valid = new Ajv2020({ strictRequired: true }).compile(stateSchema(widget));
-    expect([valid(widget.previewState ?? {}), valid.errors]).toEqual([true, null]);
+    expect([valid(widget.sample?.state ?? {}), valid.errors]).toEqual([true, null]);
   });
 
   it('has dropdowns with distinct options', () => {
@@ -136,7 +145,7 @@ describe.each(catalog)('widget $slug', (widget) => {
 });
 
 describe('the blocks', () => {
-  // Open points 4.0, word for word: bounds as [min, max, step].
+  // The defaults of [widgets/4], and the bounds of [widgets/5] as minimum, maximum and step.
   const text = {
     font: 'Inter',
     fontSize: 48,
@@ -179,7 +188,8 @@ describe('the blocks', () => {
     const defaults = Object.fromEntries(
       fields.map((field) => [field.key, field.type === 'button' ? null : field.default]),
     );
-    expect(defaults).toMatchObject({ ...text, ...box });
+    const plate = slug === 'text' ? {} : { bgColor: '#14152be6' };
+    expect(defaults).toMatchObject({ ...text, ...box, ...plate });
     const numbers = fields.flatMap((field) =>
       field.type === 'number' ? [[field.key, [field.min, field.max, field.step]]] : [],
     );

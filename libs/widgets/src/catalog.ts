@@ -34,14 +34,23 @@ import { hypeTrain } from './hype-train/hype-train.behaviour';
 import { shoutout } from './shoutout/shoutout.behaviour';
 import { credits } from './credits/credits.behaviour';
 import { viewerCountWidget } from './viewer-count/viewer-count.widget';
+import { prediction } from './prediction/prediction.behaviour';
 import { qrCode } from './qr-code/qr-code.behaviour';
 import { streamBoss } from './stream-boss/stream-boss.behaviour';
 import { browser } from './browser/browser.behaviour';
+import { splits } from './splits/splits.behaviour';
+import { scoreboard } from './scoreboard/scoreboard.behaviour';
+import { stinger } from './stinger/stinger.behaviour';
+import { sponsorsWidget } from './sponsors/sponsors.widget';
+import { tipJar } from './tip-jar/tip-jar.behaviour';
+import { wordCloudWidget } from './word-cloud/word-cloud.widget';
+import { avatarsWidget } from './avatars/avatars.widget';
+import { heartRate } from './heart-rate/heart-rate.behaviour';
 import { webcamFrame } from './webcam-frame/webcam-frame.behaviour';
 import type { AnyBehaviour } from './behaviour';
 import type { Widget } from './widget';
 
-/** Widgets, and those that do something by their behaviour, in the order in which they are listed. New ones go to the end. */
+/** Widgets, with their behaviours if they have one, in list order. New ones go to the end. */
 const entries: readonly (Widget | AnyBehaviour)[] = [
   text,
   shapeWidget,
@@ -83,6 +92,15 @@ const entries: readonly (Widget | AnyBehaviour)[] = [
   streamBoss,
   qrCode,
   browser,
+  splits,
+  scoreboard,
+  stinger,
+  wordCloudWidget,
+  sponsorsWidget,
+  tipJar,
+  heartRate,
+  avatarsWidget,
+  prediction,
 ];
 
 const behaviours: readonly AnyBehaviour[] = entries.flatMap((entry) => ('widget' in entry ? [entry] : []));
@@ -96,7 +114,7 @@ const behaviourBySlug: ReadonlyMap<string, AnyBehaviour> = new Map(
   behaviours.map((behaviour) => [behaviour.widget.slug, behaviour]),
 );
 
-/** Undefined for a widget that does nothing but show its settings, and for none. */
+/** Returns the behaviour of a widget; undefined if the widget has none or does not exist. */
 export function findBehaviour(slug: string): AnyBehaviour | undefined {
   return behaviourBySlug.get(slug);
 }

@@ -29,6 +29,8 @@ describe('describeWidget', () => {
       ],
       liveData: ['text-variables'],
       version: 2,
+      keywords: textWidget.keywords.split(', '),
+      thumbUrl: '/renderer/widget-text.webp?v=2',
     });
   });
 });
@@ -104,7 +106,7 @@ describe.each(catalog)('the descriptions of $slug', (widget) => {
   });
 
   it('have schemas of arguments and state that compile', () => {
-    const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+    const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, keywords: ['x-shape'] });
     for (const { args } of widget.commands) if (args) ajv.compile(args);
     const schema = stateSchema(widget);
     ajv.compile(schema);

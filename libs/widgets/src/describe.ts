@@ -17,7 +17,7 @@ export interface CommandView {
   readonly args?: { readonly [keyword: string]: unknown };
 }
 
-/** A catalog entry as `list_widgets` answers it, labels in one language (answers, section 3). */
+/** Catalog entry as `list_widgets` returns it, with labels in one language. */
 export interface WidgetDescription {
   readonly slug: string;
   readonly name: string;
@@ -29,9 +29,12 @@ export interface WidgetDescription {
   readonly commands: readonly CommandView[];
   readonly liveData: readonly string[];
   readonly version: number;
+  readonly keywords: readonly string[];
+  /** Address of a small picture on this server. */
+  readonly thumbUrl: string;
 }
 
-/** A field's definition, labels in one language: `FieldDef` of the answers, with the keys of its type. */
+/** Definition of a field, with labels in one language and the keys of its type. */
 export interface FieldView {
   readonly key: string;
   readonly type: Field['type'];
@@ -60,7 +63,15 @@ export function describeWidget(widget: Widget, locale: Locale): WidgetDescriptio
     commands: describeCommands(widget, locale),
     liveData,
     version,
+    keywords: keywordsOf(widget),
+    thumbUrl: `/renderer/widget-${slug}.webp?v=${version}`,
   };
+}
+
+/** Words under which a widget is found: its names in all languages, and its keywords. */
+function keywordsOf({ name, keywords }: Widget): readonly string[] {
+  const names = [name.en, name.de].map((each) => each.toLowerCase());
+  return [...new Set([...names, ...keywords.split(', ')])];
 }
 
 /** The commands that a widget declares; also part of every layer's record. */
@@ -73,8 +84,8 @@ export function describeCommands(widget: Widget, locale: Locale): readonly Comma
 }
 
 /**
- * All keys of the definition except that texts are in one language. A font field also lists its families
- * as `options`, so that a client needn't guess what is allowed.
+ * Returns a field's definition, with texts in one language. A font field also lists its families as `options`, so
+ * that clients know the allowed values.
  */
 export function describeField(field: Field, locale: Locale): FieldView {
   const view = {
@@ -99,7 +110,7 @@ export function describeField(field: Field, locale: Locale): FieldView {
   }
 }
 
-/** What a layer of this widget remembers while it runs, for `get_widget`. */
+/** Returns the schema of a layer's runtime state, for `get_widget`. */
 export function stateSchema(widget: Widget): ObjectSchema {
   const properties = widget.state ?? {};
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };

@@ -1,4 +1,4 @@
-/** A font family that every renderer has at hand; nothing is loaded from another host. */
+/** Font family that every renderer has; no other host is needed. */
 export interface FontFamily {
   readonly family: string;
   /** Weights that it can be drawn in, ascending. */
@@ -8,7 +8,7 @@ export interface FontFamily {
 /** The weights that text settings offer. */
 export const fontWeights = [300, 400, 500, 600, 700, 800, 900] as const;
 
-/** Every family that a font setting may name. The renderer's bundle holds exactly these. */
+/** Font families that a setting may name. The renderer's bundle contains exactly these. */
 export const fontFamilies = [
   { family: 'Inter', weights: fontWeights },
   { family: 'Roboto', weights: fontWeights },

@@ -1,14 +1,36 @@
-/** Logins of accounts that many channels let speak for them, in lower case. */
+/**
+ * Logins of bots that many channels use, in lower case. The bot never answers them, so that two bots never talk to
+ * each other; widgets with `hideBots` leave them out, and they are no chatters.
+ */
 export const knownBots: ReadonlySet<string> = new Set([
+  'ankhbot',
+  'blerp',
+  'botisimo',
   'botrix',
   'botrixoficial',
+  'coebot',
+  'commanderroot',
+  'creatisbot',
+  'deepbot',
+  'firebot',
   'fossabot',
   'kickbot',
+  'lumiastream',
+  'mixitupapp',
   'moobot',
   'nightbot',
+  'own3d',
+  'phantombot',
+  'pretzelrocks',
   'sery_bot',
+  'sogebot',
+  'songlistbot',
   'soundalerts',
+  'stay_hydrated_bot',
   'streamelements',
   'streamlabs',
+  'streamlootsbot',
+  'streamstickers',
+  'tangiabot',
   'wizebot',
 ]);

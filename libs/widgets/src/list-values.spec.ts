@@ -23,6 +23,7 @@ const widget: Widget = {
   name: label,
   description: label,
   category: 'goals',
+  keywords: '',
   icon: 'list',
   defaultSize: { w: 10, h: 10 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
@@ -51,6 +52,30 @@ describe('a list setting', () => {
         { itemId: 'items/0', name: 'Win', goal: 3, image: '' },
         { itemId: 'items/1', name: 'Dance', goal: 5, image: '' },
       ],
+    });
+  });
+
+  it.each([
+    ['no name', { goal: 4 }],
+    ['a null name', { name: null }],
+    ['an empty name', { name: '' }],
+    ['spaces', { name: ' \t' }],
+    ['a zero-width space', { name: '\u200b' }],
+    ['a blank of Braille', { name: '\u2800' }],
+    ['a tag character', { name: '\u{e0020}' }],
+  ])('rejects a new entry with %s', (_, entry) => {
+    expect(refused([{ name: 'Win' }, entry])).toMatchObject({
+      reasons: [{ index: 1, field: 'name', code: 'invalid_value' }],
+    });
+  });
+
+  it('rejects a saved entry that would lose its name', () => {
+    const items = [{ itemId: 'one', name: 'Win', goal: 3, image: '' }];
+    expect(refused([{ itemId: 'one', name: '\u200b' }], { items })).toMatchObject({
+      reasons: [{ field: 'name' }],
+    });
+    expect(read([{ itemId: 'one', goal: 4 }], { items })).toMatchObject({
+      items: [{ name: 'Win', goal: 4 }],
     });
   });
 
@@ -85,7 +110,7 @@ describe('a list setting', () => {
       field: 'items',
       shape: { name: 'text', goal: 'number', image: 'image' },
       reasons: [
-        { index: 0, field: 'name', code: 'invalid_value', message: 'name must not be empty.' },
+        { index: 0, field: 'name', code: 'invalid_value', message: 'name must show something.' },
         { index: 0, field: 'goal', code: 'invalid_value', message: 'goal must be a number.' },
         { index: 1, field: 'points', code: 'unknown_field', message: 'An entry has no "points".' },
         { index: 2, field: null, code: 'invalid_value', message: 'An entry is an object, or a text.' },

@@ -1,4 +1,5 @@
 import { Problem, type Reason } from '@studio/kernel/problem';
+import { cleanName } from '@studio/kernel/visible-text';
 import type { Field, ListItem, Values } from './widget';
 
 export type ListField = Extract<Field, { readonly type: 'list' }>;
@@ -7,9 +8,12 @@ type ItemField = Exclude<ListField['itemSchema'][number], { readonly type: 'butt
 type Refuse = (field: string | null, code: string, message: string) => void;
 
 export interface ReadListOptions {
-  /** The list as it is saved: its entries keep their ids and what they show. */
+  /** Saved list; its entries keep their ids and values. */
   readonly saved: readonly ListItem[];
-  /** An id for an entry that is new. @param index its place among those sent */
+  /**
+   * Returns an id for a new entry.
+   * @param index its position among those sent
+   */
   readonly newId: (index: number) => string;
   /** Reads a value of an entry as one of a setting. Gives a problem for what can't be taken. */
   readonly readValue: (field: ItemField, value: unknown) => unknown;
@@ -22,10 +26,10 @@ export interface ReadList {
 }
 
 /**
- * Reads the entries that somebody sent for a list setting (reference 2, Widget settings; rules D): a text fills the first
- * text key, a key that isn't sent has its default. One with the id of a saved entry is that entry.
+ * Reads the entries sent for a list setting [settings/6]. A text sets the first text key; a missing key gets its
+ * default. An entry with the id of a saved entry updates that entry.
  * @param sent one entry per element
- * @returns reasons when any entry is refused; all of them at once
+ * @returns all reasons if any entry is refused
  */
 export function readItems(
   field: ListField,
@@ -38,10 +42,13 @@ export function readItems(
   const items = sent.map((entry, index): ListItem => {
     const values = entryOf(field, entry);
     const refuse: Refuse = (of, code, message) => void reasons.push({ index, field: of, code, message });
-    if (!values) refuse(null, 'invalid_value', shapeReason(field));
-    const { itemId, ...own } = values ?? {};
+    if (!values) {
+      refuse(null, 'invalid_value', shapeReason(field));
+      return { itemId: options.newId(index) };
+    }
+    const { itemId, ...own } = values;
     const before = typeof itemId === 'string' ? saved.get(itemId) : undefined;
-    // An id stands for one entry.
+    // Each id belongs to one entry.
     if (before) saved.delete(before.itemId);
     return {
       itemId: before?.itemId ?? options.newId(index),
@@ -51,7 +58,7 @@ export function readItems(
   return reasons.length > 0 ? reasons : { items, clamped: [...clamped] };
 }
 
-/** What a whole list is refused for: how many it has, and names that stand twice. */
+/** Returns the reasons to refuse a whole list: too many entries, or a name that occurs twice. */
 export function listReasons(field: ListField, items: readonly ListItem[]): readonly Reason[] {
   const { maxItems, uniqueBy } = field;
   if (items.length > maxItems)
@@ -68,7 +75,10 @@ export function listReasons(field: ListField, items: readonly ListItem[]): reado
   });
 }
 
-/** `list_invalid` (rules D4). @param count entries that the list has now */
+/**
+ * Returns the problem `list_invalid` [settings/5].
+ * @param count number of entries that the list has now
+ */
 export function listInvalid(field: ListField, reasons: readonly Reason[], count: number): Problem {
   return new Problem('list_invalid', `${field.key} can't be saved: ${reasons[0]?.message ?? ''}`, {
     field: field.key,
@@ -84,14 +94,18 @@ export function shapeOf({ itemSchema }: ListField): Readonly<Record<string, stri
   return Object.fromEntries(itemSchema.map(({ key, type }) => [key, type]));
 }
 
-interface Reading {
+interface QueryDeps {
   readonly before: ListItem | undefined;
   readonly refuse: Refuse;
   readonly clamped: Set<string>;
   readonly readValue: ReadListOptions['readValue'];
 }
 
-function readEntry(field: ListField, sent: Values, { before, refuse, clamped, readValue }: Reading): Values {
+function readEntry(
+  field: ListField,
+  sent: Values,
+  { before, refuse, clamped, readValue }: QueryDeps,
+): Values {
   const fields = field.itemSchema.filter(hasValue);
   for (const key of Object.keys(sent))
     if (!fields.some((each) => each.key === key))
@@ -99,12 +113,16 @@ function readEntry(field: ListField, sent: Values, { before, refuse, clamped, re
   return Object.fromEntries(
     fields.map((each) => {
       const { key } = each;
-      if (!Object.hasOwn(sent, key)) return [key, before ? before[key] : each.default];
-      const value = isName(field, key) ? trimmed(sent[key]) : sent[key];
+      if (!Object.hasOwn(sent, key)) {
+        if (!before && isName(field, key) && each.default === '')
+          refuse(key, 'invalid_value', `An entry needs a ${key}.`);
+        return [key, before ? before[key] : each.default];
+      }
+      const value = isName(field, key) ? named(sent[key] ?? each.default) : sent[key];
       if (value === null) return [key, each.default];
-      // What is shown already may stay, also when its upload is gone.
+      // An unchanged value may stay, even if its upload was deleted.
       if (before && before[key] === value) return [key, value];
-      if (isName(field, key) && value === '') refuse(key, 'invalid_value', `${key} must not be empty.`);
+      if (isName(field, key) && value === '') refuse(key, 'invalid_value', `${key} must show something.`);
       const read = readValue(each, value);
       if (read instanceof Problem) refuse(key, read.code, read.message);
       else if (each.type === 'number' && read !== value) clamped.add(`${field.key}.${key}`);
@@ -113,7 +131,7 @@ function readEntry(field: ListField, sent: Values, { before, refuse, clamped, re
   );
 }
 
-/** An entry as an object; null for what is none. */
+/** Returns an entry as an object; null if it is not one. */
 function entryOf({ firstText }: ListField, entry: unknown): Values | null {
   if (typeof entry === 'string') return firstText === null ? null : { [firstText]: entry };
   return typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? (entry as Values) : null;
@@ -123,13 +141,16 @@ function shapeReason({ firstText }: ListField): string {
   return firstText === null ? 'An entry is an object.' : 'An entry is an object, or a text.';
 }
 
-/** What an entry is called: it can't be empty, and spaces around it don't count (rules D1). */
+/**
+ * Returns true for the key that holds an entry's name. A name must contain a visible character; spaces around it
+ * are ignored.
+ */
 function isName({ uniqueBy }: ListField, key: string): boolean {
   return key === (uniqueBy ?? 'name');
 }
 
-function trimmed(value: unknown): unknown {
-  return typeof value === 'string' ? value.trim() : value;
+function named(value: unknown): unknown {
+  return typeof value === 'string' ? cleanName(value) : value;
 }
 
 function hasValue(field: ListField['itemSchema'][number]): field is ItemField {

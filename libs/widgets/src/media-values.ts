@@ -1,6 +1,6 @@
 import type { Field, Values } from './widget';
 
-/** A setting that holds the url of an upload. */
+/** Setting whose value is the URL of an upload. */
 export interface MediaValue {
   /** Key of the setting; `slides.image` for one in a list. */
   readonly field: string;
@@ -8,7 +8,7 @@ export interface MediaValue {
   readonly url: string;
 }
 
-/** Every url that stands in a widget's values, those in lists included. */
+/** Returns every media url in a widget's values, including those in lists. */
 export function mediaIn(fields: readonly Field[], values: Values): readonly MediaValue[] {
   return fields.flatMap((field): readonly MediaValue[] => {
     if (field.type === 'button') return [];

@@ -43,7 +43,7 @@ function examples(field: Field): Examples {
           refused: ['Europe/Atlantis', 'x', 'constructor', 'x'.repeat(field.maxLength + 1), 5, {}],
           code: 'invalid_value',
         };
-      // Which are taken depends on who asks: see below.
+      // The caller decides which addresses are allowed: see below.
       if (field.webAddress)
         return {
           kept: [''],
@@ -101,7 +101,7 @@ function examples(field: Field): Examples {
         refused: ['https://example.com/a.png', 'javascript:alert(1)', 5, [], {}],
         code: 'invalid_value',
       };
-    // Entries have tests of their own: list-values.spec.
+    // Tests of entries are in list-values.spec.
     case 'list':
       return { kept: [], refused: ['x', 5, true, {}, [5]], code: 'list_invalid' };
     default:
@@ -109,7 +109,7 @@ function examples(field: Field): Examples {
   }
 }
 
-/** Of buttons there is no value. */
+/** Buttons have no value. */
 const everyField = catalog.flatMap((widget) =>
   widget.fields.filter(({ type }) => type !== 'button').map((field) => ({ widget, field })),
 );

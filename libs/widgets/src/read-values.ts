@@ -1,4 +1,5 @@
 import { Problem, type Reason } from '@studio/kernel/problem';
+import { isTimeZone } from '@studio/kernel/time-zone';
 import { fontFamilies } from './fonts';
 import { listInvalid, listReasons, readItems, type ListField } from './list-values';
 import type { Field, ListItem, Locale, ReadValues, Values, Widget } from './widget';
@@ -11,16 +12,15 @@ type FieldOf<Type extends Field['type']> = Extract<Field, { readonly type: Type 
 
 const hasValue = (field: Field): field is ValuedField => field.type !== 'button';
 
-/** What every setting of the widget has until somebody changes it. */
+/** Returns the default of every setting of a widget. */
 export function defaultValues(widget: Widget): Values {
   return Object.fromEntries(widget.fields.filter(hasValue).map((field) => [field.key, field.default]));
 }
 
 /**
- * Reads settings values that somebody sent (reference 1, add_member; rules D1): keys that the widget lacks
- * are dropped, numbers clamped, null means the default. Texts stay as they were sent.
- *
- * @param base what stays where nothing was sent: values saved before; without it the defaults
+ * Reads settings values sent by a client [settings/1]. Unknown keys are dropped, numbers are clamped, and null means
+ * the default. Texts stay as they are.
+ * @param base saved values for keys that were not sent; the defaults if not given
  * @throws Problem `invalid_option` {field, allowed}, `invalid_value` {field, expected}, `list_invalid`
  */
 export function readValues(
@@ -37,7 +37,7 @@ export function readValues(
   );
 }
 
-/** What is wrong with an address, in words; null for nothing. */
+/** Checks a web address. Returns what is wrong with it, in words; null if nothing. */
 export type AddressFault = (address: URL) => string | null;
 
 export interface ReadingOptions {
@@ -46,11 +46,14 @@ export interface ReadingOptions {
   /** The uploads that may be shown. */
   readonly media?: KnownMedia;
   /**
-   * Why an address may not be shown in a frame, in words that go on “must be”; null for one that may. Unless it is given,
-   * none may: only those that know which addresses are private let any in.
+   * Returns why an address may not be shown in a frame, in words that follow “must be”; null if it may. Without
+   * this function no address is allowed, since only the server knows which addresses are private.
    */
   readonly addressFault?: AddressFault;
-  /** An id for a new entry of a list. @param label names the entry among those of the request */
+  /**
+   * Returns an id for a new entry of a list.
+   * @param label names the entry among those of the request
+   */
   readonly newId?: (label: string) => string;
 }
 
@@ -61,7 +64,7 @@ const usual: Required<ReadingOptions> = {
   newId: (label) => label,
 };
 
-/** The same with all that is refused, each field once; in `values` these have their default. */
+/** Reads values like `readValues`, but collects all refusals, one per field. Refused values get their default. */
 export function checkValues(
   widget: Widget,
   sent: Values,
@@ -81,7 +84,7 @@ interface Sent extends Required<ReadingOptions> {
   readonly base: Values;
 }
 
-/** @param refuse is told what can't be taken, one after the other; what it throws ends the reading */
+/** @param refuse receives each refused value; an error it throws ends the reading */
 function readWith(refuse: (problem: Problem) => void, { widget, sent, base, ...reading }: Sent): ReadValues {
   const fields = new Map(widget.fields.filter(hasValue).map((field) => [field.key, field]));
   const read = new Map<string, unknown>();
@@ -102,14 +105,14 @@ function readWith(refuse: (problem: Problem) => void, { widget, sent, base, ...r
         }
         continue;
       }
-      // What is shown already may stay, also when its upload is gone.
-      const kept = saved === value ? value : readValue(field, value, reading);
-      if (kept instanceof Problem) {
-        refuse(kept);
+      // An unchanged value may stay, even if its upload was deleted.
+      const stored = saved === value ? value : readValue(field, value, reading);
+      if (stored instanceof Problem) {
+        refuse(stored);
         continue;
       }
-      if (field.type === 'number' && kept !== value) clamped.push(key);
-      read.set(key, kept);
+      if (field.type === 'number' && stored !== value) clamped.push(key);
+      read.set(key, stored);
     }
   }
   const valueOf = ({ key, default: fallback }: ValuedField): unknown => {
@@ -120,14 +123,14 @@ function readWith(refuse: (problem: Problem) => void, { widget, sent, base, ...r
   return { values, ignored, clamped };
 }
 
-type Reading = Required<ReadingOptions>;
+type QueryDeps = Required<ReadingOptions>;
 
 /** A whole list as it will be saved, or why it can't be. @param saved the list as it is */
 function readList(
   field: ListField,
   value: unknown,
   saved: readonly ListItem[],
-  reading: Reading,
+  reading: QueryDeps,
 ): Problem | { readonly items: readonly ListItem[]; readonly clamped: readonly string[] } {
   const refused = (reasons: readonly Reason[]): Problem => listInvalid(field, reasons, saved.length);
   if (!Array.isArray(value))
@@ -150,7 +153,7 @@ function readList(
 export function readValue(
   field: Exclude<ValuedField, ListField>,
   value: unknown,
-  { locale, media, addressFault }: Pick<Reading, 'locale' | 'media' | 'addressFault'>,
+  { locale, media, addressFault }: Pick<QueryDeps, 'locale' | 'media' | 'addressFault'>,
 ): unknown {
   switch (field.type) {
     case 'text':
@@ -202,15 +205,6 @@ function faultIn(text: string, addressFault: AddressFault): string | null {
   const address = new URL(text);
   if (address.username !== '' || address.password !== '') return 'an address without name and password';
   return addressFault(address);
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function readNumber(field: FieldOf<'number'>, value: unknown): number | Problem {

@@ -1,19 +1,22 @@
-/** Text variables (open points 4.0, text-variables): `{name}` in settings that take them, for what is known by that name. */
+import { fillTemplate, hasPlaceholder, variableNames } from '@studio/templates/template';
 
-/** Kind of live data that holds their values. */
+/** Text variables: `{name}` in a text setting is replaced by the value known under that name. */
+
+/** Kind of live data with the locale in which numbers are formatted. */
+export const LOCALE = 'locale';
+
+/** Kind of live data with the values of text variables. */
 export const TEXT_VARIABLES = 'text-variables';
-
-const variable = /\{([a-z][a-z0-9-]*(?:\.[^{}]{1,64})?)\}/gi;
 
 /** True for a text in which something is to be put in. */
 export function holdsVariables(text: unknown): boolean {
-  return typeof text === 'string' && text.search(variable) >= 0;
+  return typeof text === 'string' && hasPlaceholder(text, variableNames);
 }
 
-/** The text with the values of its variables; unknown names stay as they were written. */
+/** Returns a text with its variables replaced; unknown names stay as they are. */
 export function withVariables(text: string, values: { readonly [name: string]: unknown }): string {
-  return text.replace(variable, (whole, name: string) => {
+  return fillTemplate(text, variableNames, ({ name }) => {
     const value = values[name.toLowerCase()] ?? values[name];
-    return typeof value === 'string' ? value : whole;
+    return typeof value === 'string' ? value : undefined;
   });
 }

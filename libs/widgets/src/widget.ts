@@ -1,11 +1,9 @@
-/** A text in every language that the product speaks. */
-export interface Localized {
-  readonly en: string;
-  readonly de: string;
-}
+import type { Localized } from '@studio/platforms/stream-kinds';
+
+export type { Localized };
 export type Locale = keyof Localized;
 
-/** What of a look a setting takes (look kits fill settings by it). */
+/** Part of a look that a setting takes; look kits fill settings by it. */
 export type FieldRole =
   | 'surface'
   | 'onSurface'
@@ -28,16 +26,18 @@ interface FieldBase<Type extends string, Value> {
   readonly label: Localized;
   readonly help?: Localized;
   readonly group?: Localized;
+  /** Key of a tab: editors show one tab of a widget at a time, named by the group of its fields. */
+  readonly tab?: string;
   readonly default: Value;
-  /** What it takes of a look kit; none: kits leave it alone. */
+  /** Part of a look kit that fills this setting; undefined: kits do not change it. */
   readonly role?: FieldRole;
-  /** For those who want every detail: forms may fold it away. */
+  /** Marks a setting for details; forms may fold it away. */
   readonly advanced?: true;
   /** Shown in editors only while another setting has a value. */
   readonly showIf?: { readonly key: string; readonly equals: string | number | boolean };
 }
 
-/** A setting of a widget (open points 4.0). */
+/** Setting of a widget. */
 export type Field =
   | (FieldBase<'text' | 'textarea', string> & {
       readonly maxLength: number;
@@ -55,6 +55,8 @@ export type Field =
   | FieldBase<'boolean', boolean>
   | (FieldBase<'dropdown', string> & {
       readonly options: readonly { readonly key: string; readonly label: Localized }[];
+      /** Editors show a picture of each option that they can draw. */
+      readonly gallery?: 'alert-style';
     })
   | (FieldBase<'font', string> & { readonly weights: readonly number[] })
   | (FieldBase<'image' | 'video' | 'audio', string> & { readonly accept: readonly string[] })
@@ -64,24 +66,31 @@ export type Field =
       readonly uniqueBy: string | null;
       readonly firstText: string | null;
     })
-  | (Omit<FieldBase<'button', null>, 'default'> & { readonly command: string });
+  | (Omit<FieldBase<'button', null>, 'default'> & {
+      readonly command: string;
+      /** Arguments of the command. */
+      readonly args?: Values;
+    });
 
 export interface WidgetCommand {
   readonly name: string;
   readonly label: Localized;
   /** JSON Schema of the arguments. */
   readonly args?: { readonly [key: string]: unknown };
-  /** A panic button has it do this. */
+  /** Run by panic buttons. */
   readonly stops?: true;
-  /** What kind of upload their `uploadId` must name. */
+  /** Kind of upload that the arguments' `uploadId` must name. */
   readonly upload?: 'image' | 'video' | 'audio';
-  /** What its arguments name: a picture of the media provider by `providerSlug` and `kind`, or a favorite by `favoriteId`. */
+  /**
+   * Kind of media item named by the arguments: an item of the media provider by `providerSlug` and `kind`, or a
+   * favorite by `favoriteId`.
+   */
   readonly media?: 'item' | 'favorite';
-  /** Its `messageId` names a line of the chat. */
+  /** The argument `messageId` names a chat line. */
   readonly chatLine?: true;
-  /** It is told of the viewers whom the setting `source` names. */
+  /** Receives the viewers named by the setting `source`. */
   readonly people?: true;
-  /** Its arguments name somebody by `login` and `platform`: they are looked up there. */
+  /** The arguments `login` and `platform` name a person, who is looked up there. */
   readonly person?: true;
 }
 
@@ -109,6 +118,33 @@ export interface WidgetFlags {
 /** Properties of a JSON Schema object. */
 export type SchemaProperties = { readonly [key: string]: { readonly [keyword: string]: unknown } };
 
+/**
+ * Example content of a widget. Editors show it in place of a layer that has nothing to show of its own; renderers
+ * on air never receive it.
+ */
+export interface WidgetSample {
+  /** Settings that replace those of the layer. */
+  readonly values?: Values;
+  /** Runtime state. */
+  readonly state?: Values;
+  /** Values of live data, by kind. Samples that name the same kind have the same values. */
+  readonly live?: { readonly [kind: string]: Values };
+  /** Recent signals, by kind, oldest first. Samples that name the same kind have the same ones. */
+  readonly recent?: { readonly [kind: string]: readonly Values[] };
+  /** Picture shown instead of the drawing, for content that only exists on air, such as a page of the web. */
+  readonly picture?: {
+    /** Address on this server. */ readonly url: string;
+    /** Size in design pixels. */ readonly w: number;
+    readonly h: number;
+  };
+  /**
+   * Keys of settings and of the state that are all empty while the layer shows nothing of its own: missing, null,
+   * '' or without entries. `{}`: always, because the content is known on air only. Missing: the layer always shows
+   * something, and editors do not need the sample.
+   */
+  readonly whileEmpty?: { readonly values?: readonly string[]; readonly state?: readonly string[] };
+}
+
 /** One entry of the catalog. */
 export interface Widget {
   readonly slug: string;
@@ -122,25 +158,35 @@ export interface Widget {
   readonly flags: WidgetFlags;
   readonly fields: readonly Field[];
   readonly commands: readonly WidgetCommand[];
-  /** What commands and live data change while it runs: never part of the design or its history. */
+  /**
+   * Schema of the runtime state, which commands and live data change. It is never part of the design or its
+   * history.
+   */
   readonly state?: SchemaProperties;
-  /** Keys of that state which hold entries by their ids; each is stored by itself. */
+  /** Keys of the runtime state that hold entries by id; each entry is stored separately. */
   readonly entryState?: readonly string[];
   /**
-   * Keys of that state which tell of a viewer, or whose entries each tell of one: names, what they wrote. An entry whose
-   * `viewerId` says so is that viewer's; others are whose doing it is.
+   * Keys of the runtime state that hold personal data of viewers, directly or in entries: names, messages. An
+   * entry with a `viewerId` belongs to that viewer. Any other belongs to the viewer who caused the change.
    */
   readonly viewerState?: readonly string[];
-  /** An example of that state, for pictures of the widget; a widget with a state has one. */
-  readonly previewState?: Values;
+  /** Example content, for editors and pictures of the widget; never shown on air. A widget with a state has one. */
+  readonly sample?: WidgetSample;
+  /**
+   * Words under which people look for the widget, in both languages, in addition to its name: lower case, separated
+   * by a comma and a space. A word belongs to one widget.
+   */
+  readonly keywords: string;
   readonly liveData: readonly string[];
+  /** The drawing formats numbers in the account's locale. */
+  readonly writesNumbers?: boolean;
   /** Raised whenever the fields change. */
   readonly version: number;
 }
 
-/** An entry of a list setting as it is saved, its own keys beside the id. */
+/** Saved entry of a list setting: an id and the entry's own keys. */
 export interface ListItem {
-  /** At most 40 characters, made by the server. */
+  /** At most 40 characters, created by the server. */
   readonly itemId: string;
   readonly [key: string]: unknown;
 }
@@ -178,9 +224,9 @@ export function defineWidget<const W extends Widget>(widget: W): W {
 
 export type Values = { readonly [key: string]: unknown };
 
-/** Values as they will be saved, and what was done to them on the way. */
+/** Values to save, with the changes made while reading them. */
 export interface ReadValues {
-  /** Every key of the widget: what was sent over the defaults. */
+  /** Every key of the widget: the sent values over the defaults. */
   readonly values: Values;
   /** Sent keys that the widget lacks. */
   readonly ignored: readonly string[];

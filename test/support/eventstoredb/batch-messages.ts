@@ -12,7 +12,7 @@ import { Any } from 'google-protobuf/google/protobuf/any_pb';
 import type { Expected, ProposedEvent, WriteResult } from './event-log';
 import { identifier, proposedOf, streamNameOf } from './messages';
 
-/** One append of the batch call, which may come in several requests. */
+/** One append of the batch call, which may arrive in several requests. */
 export interface Batch {
   readonly id: string;
   stream: string;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Call, Fault } from './faults';
 import type { ProtocolServer } from './server';
 
-/** What a test in another process may order: `POST /<command>` with the arguments as a JSON array. */
+/** Commands for a test in another process: `POST /<command>` with the arguments as a JSON array. */
 const commands: Readonly<Record<string, (server: ProtocolServer, args: readonly unknown[]) => unknown>> = {
   fail: (server, [on, fault, times]) => server.fail(on as Call, fault as Fault, times as number | undefined),
   behave: (server) => server.behave(),
@@ -19,8 +19,8 @@ const commands: Readonly<Record<string, (server: ProtocolServer, args: readonly 
 };
 
 /**
- * Orders for a protocol server over HTTP on 127.0.0.1, for tests that run it as a process of its own:
- * `POST /fail ["append", {"do": "hang"}, 3]`, `POST /restart`, `GET /` for its URL and counts.
+ * Serves commands for a protocol server over HTTP on 127.0.0.1, for tests that run it as a separate process: `POST
+ * /fail ["append", {"do": "hang"}, 3]`, `POST /restart`, `GET /` for its URL and counts.
  */
 export async function serveControl(server: ProtocolServer, port = 0): Promise<Server> {
   const http = createServer((request, response) => {

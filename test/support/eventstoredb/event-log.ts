@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs';
 
-/** What a stream must look like for a write to be accepted. */
+/** State of the stream that a write expects. */
 export type Expected = number | 'any' | 'none' | 'exists';
 
 export interface ProposedEvent {
@@ -34,7 +34,7 @@ interface StreamState {
   tombstoned: boolean;
 }
 
-/** One line of the file: everything that one write added. */
+/** Line of the file: everything that one write added. */
 interface Line {
   readonly stream: string;
   readonly tombstone?: boolean;
@@ -50,7 +50,7 @@ interface Line {
 }
 
 const TOMBSTONE_REVISION = '9223372036854775807';
-/** What the real log adds to every record, about; enough to keep positions from being dense. */
+/** Approximate overhead of the real log per record, in bytes; positions are therefore not dense. */
 const RECORD_OVERHEAD = 93;
 
 /**
@@ -115,30 +115,30 @@ export class EventLog {
   }
 
   /**
-   * Loses its newest events, as if an older backup had been put in its place. Only for a log in memory, and only as far
-   * back as nothing was deleted.
+   * Drops the newest events, as if an older backup had been restored. Only for a log in memory, and only back to
+   * the last deletion.
    */
   rewind(events: number): void {
     if (this.#file !== undefined) throw new Error('A log with a file keeps what it has.');
-    const kept = this.all.splice(0, Math.max(0, this.all.length - events));
+    const remaining = this.all.splice(0, Math.max(0, this.all.length - events));
     this.#end = this.all[0]?.position ?? this.#end;
-    this.all.splice(0, this.all.length, ...kept);
+    this.all.splice(0, this.all.length, ...remaining);
     this.#streams.clear();
-    for (const event of kept) {
+    for (const event of remaining) {
       const state = this.#state(event.stream);
       state.ids.set(event.id, state.events.length);
       state.events.push(event);
     }
   }
 
-  /** Soft delete: readers see nothing of it any more, a later write goes on counting. */
+  /** Soft delete: readers see none of it any more; a later write continues the revisions. */
   delete(stream: string): void {
     const from = this.#streams.get(stream)?.events.length ?? 0;
     this.#persist({ stream, from, events: [] });
     this.#state(stream).from = from;
   }
 
-  /** Hard delete: nothing can be written ever again. Its events stay in `all`, as before a scavenge. */
+  /** Hard delete: the stream can never be written again. Its events stay in `all`, as before a scavenge. */
   tombstone(stream: string): 'done' | 'deleted' {
     if (this.#streams.get(stream)?.tombstoned) return 'deleted';
     this.#persist({ stream, tombstone: true, events: [] });

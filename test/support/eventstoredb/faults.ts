@@ -1,7 +1,7 @@
 /** Kinds of call that can be made to misbehave. */
 export type Call = 'append' | 'read' | 'subscribe' | 'delete';
 
-/** What goes wrong with one call. `written` tells whether an append has landed all the same. */
+/** Fault in one call. `written` says whether an append takes effect anyway. */
 export type Fault =
   /** Never answered. */
   | { readonly do: 'hang'; readonly written?: boolean; readonly after?: number }
@@ -17,12 +17,12 @@ export type Fault =
   | { readonly do: 'refuse'; readonly reason: 'not-ready' | 'busy' | 'no-leader' | 'not-leader' }
   /** The server gave up waiting for its own prepare, commit or forward. */
   | { readonly do: 'timeout'; readonly phase: 'prepare' | 'commit' | 'forward'; readonly written?: boolean }
-  /** Refused with an error that nobody knows, as by a node that isn't the leader any more. */
+  /** Refused with an unknown error, as by a node that is no longer the leader. */
   | { readonly do: 'riddle' }
   /** The answer says neither yes nor no, or the stream of answers ends normally. */
   | { readonly do: 'end'; readonly written?: boolean; readonly after?: number };
 
-/** Faults in waiting: each call takes the next one of its kind. */
+/** Queue of faults: each call takes the next one of its kind. */
 export class FaultQueue {
   readonly #waiting: { readonly on: Call; readonly fault: Fault; left: number }[] = [];
 

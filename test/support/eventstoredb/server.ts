@@ -48,13 +48,15 @@ import {
 export interface ProtocolServerOptions {
   /** File that keeps the log over a restart; in memory without one. */
   readonly file?: string;
-  /** 0 (the default) takes a free port, kept over stop and start. */
+  /** Port; 0 (the default) takes a free port and uses it again after a restart. */
   readonly port?: number;
-  /** Users by name with their passwords; without them nobody is asked. Needs `tls`: clients send no
-   * credentials over a plain connection. */
+  /**
+   * Users by name with their passwords; without them no credentials are needed. Needs `tls`: clients send no
+   * credentials over a plain connection.
+   */
   readonly users?: Readonly<Record<string, string>>;
   readonly tls?: { readonly key: Buffer; readonly cert: Buffer };
-  /** Whether subscriptions are told when they have caught up: servers from 24.2 on do so. Default true. */
+  /** True if subscriptions report that they have caught up, as servers from 24.2 on do. Default true. */
   readonly caughtUpEvents?: boolean;
   /** Largest append in bytes; 1 MiB by default. */
   readonly maxAppendBytes?: number;
@@ -73,14 +75,14 @@ const { ReadDirection } = ReadReq.Options;
 
 /** Events between two checkpoints of a filtered subscription, as the real server's default window. */
 const CHECKPOINT_WINDOW = 32;
-/** In which what was sent before a cut reaches the other side. */
+/** Time for data sent before a cut to arrive, in ms. */
 const FLUSH_MS = 10;
-/** A live subscription that is further behind than this is told that it fell behind. */
+/** Number of events a live subscription may lag before it is reported as fallen behind. */
 const LIVE_BUFFER = 32;
 
 /**
- * EventStoreDB's gRPC protocol as far as the client library uses it here, over real sockets, with faults on
- * command. It proves only our reading of the protocol: the same suites run against a real server too.
+ * Stub of EventStoreDB's gRPC protocol, as far as the client library uses it here, over real sockets, with faults
+ * on command. It proves only our reading of the protocol: the same suites also run against a real server.
  */
 export class ProtocolServer {
   /** Calls by kind; `taken`: appends, over whichever call. */
@@ -122,7 +124,7 @@ export class ProtocolServer {
     return this.#port;
   }
 
-  /** What goes into EVENTSTORE_URL. */
+  /** Value for EVENTSTORE_URL. */
   get url(): string {
     return `esdb://127.0.0.1:${this.#port}?tls=${this.#options.tls ? 'true' : 'false'}`;
   }
@@ -136,7 +138,7 @@ export class ProtocolServer {
     return this.#inTurn(() => this.#start());
   }
 
-  /** As a killed process: every connection breaks and the port refuses until `start`. */
+  /** Stops like a killed process: every connection breaks, and the port refuses until `start`. */
   stop(): Promise<void> {
     return this.#inTurn(() => this.#stop());
   }
@@ -148,7 +150,7 @@ export class ProtocolServer {
     });
   }
 
-  /** As when it is stopped, an older backup is put back, and it is started: the newest events are gone. */
+  /** Restarts from an older backup: the newest events are gone. */
   rewind(events: number): Promise<void> {
     return this.#inTurn(async () => {
       await this.#stop();
@@ -167,7 +169,10 @@ export class ProtocolServer {
     this.#log = memory ?? new EventLog(this.#options.file);
     if (this.#log.all.length === 0) this.writeForeign(foreignMb * 1024, 'others-1', 1024);
     this.writeForeign(1);
-    const grpc = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
+    const grpc = new Server({
+      'grpc.max_receive_message_length': 17 * 1024 * 1024,
+      'grpc.max_concurrent_streams': 100, // as Kestrel, EventStoreDB's HTTP server
+    });
     grpc.addService(StreamsService, {
       append: (call: ServerReadableStream<AppendReq, AppendResp>, done: sendUnaryData<AppendResp>) =>
         void this.#append(call, done),
@@ -239,7 +244,7 @@ export class ProtocolServer {
     for (const socket of this.#sockets.values()) socket.destroy();
   }
 
-  /** Takes requests but handles none, and sends nothing to subscriptions, until `resume`. */
+  /** Accepts requests but handles none, and sends nothing to subscriptions, until `resume`. */
   pause(): void {
     if (this.#paused) return;
     const { promise, resolve } = signal();

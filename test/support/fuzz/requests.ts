@@ -3,16 +3,18 @@ import type { Contract, Described, Parameter } from '../contract';
 import type { Random } from './random';
 import { damaged, Values } from './values';
 
-/** Control characters and lone surrogates, and texts of which nothing is seen: refused in words, not by a schema. */
+/**
+ * Matches control characters, lone surrogates and invisible texts: the API refuses them by rule, not by schema.
+ */
 const unprintable = /\\u[0d]|"[\s\p{Default_Ignorable_Code_Point}]+"/u;
 
-/** What the document says of a request before it is sent. */
+/** Expectation of a request by the document, before it is sent. */
 export type Kind =
   /** Every part satisfies its schema. */
   | 'valid'
   /** Some part breaks its schema. */
   | 'invalid'
-  /** Not what the interface speaks at all: broken JSON, another content type, too large. */
+  /** Not a valid request at all: broken JSON, another content type, too large. */
   | 'broken'
   /** The document has no word for it; any documented answer will do. */
   | 'any';
@@ -52,7 +54,7 @@ export class Requests {
   private readonly validators = new Map<object, ValidateFunction>();
   private count = 0;
 
-  /** @param known ids and names that mean something to the server, by field; read anew for each request */
+  /** @param known ids and names that exist on the server, by field; read again for each request */
   constructor(
     private readonly contract: Contract,
     private readonly random: Random,
@@ -207,7 +209,10 @@ export class Requests {
     ])();
   }
 
-  /** As the interface reads a text in an address (decimal integers, true and false), against the schema. */
+  /**
+   * Returns true if a text in an address fits the schema. It parses the text as the API does: decimal integers,
+   * true and false.
+   */
   private isValid(parameter: Parameter, text: string): boolean {
     const schema = this.contract.follow(parameter.schema);
     const { type, items } = schema;
@@ -233,7 +238,7 @@ function isList({ schema }: Parameter): boolean {
   return schema['type'] === 'array';
 }
 
-/** As the server will read it. */
+/** Returns a value as the server parses it. */
 function plain(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }

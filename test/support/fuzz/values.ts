@@ -144,7 +144,7 @@ export class Values {
   }
 }
 
-/** The same value with something inside it replaced, left out or added. */
+/** Returns a value with something inside it replaced, removed or added. */
 export function damaged(value: unknown, values: Values, random: Random): unknown {
   if (typeof value !== 'object' || value === null || random.chance(0.15)) return values.nasty();
   if (Array.isArray(value)) {

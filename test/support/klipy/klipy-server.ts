@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LocalServer } from '../local-server';
 
-/** What it has of one picture. */
+/** Data of one picture. */
 export interface KlipyPicture {
   readonly slug: string;
   readonly title: string;
-  /** Bytes by size; all sizes have these where it is one buffer. */
+  /** Bytes by size; one buffer serves all sizes. */
   readonly bytes: Buffer | { readonly [size: string]: Buffer };
-  /** Where its files are said to lie, instead of here. */
+  /** Origin at which the files are said to be, in place of this server. */
   readonly elsewhere?: string;
 }
 
@@ -18,11 +18,11 @@ const lists: ReadonlySet<string> = new Set(['gifs', 'stickers', 'static-memes'])
 const sizes = ['hd', 'md', 'sm', 'xs'] as const;
 
 /**
- * KLIPY's protocol (platforms, 7) on this machine, with what it has and how it misbehaves in the hands of a test. It
- * refuses a wrong key, a page of a size that there isn't, a search without words and a customer that isn't told.
+ * Stub of KLIPY's API with pictures and misbehaviour set by a test. It refuses a wrong key, an invalid page size,
+ * a search without words and a share without a customer.
  */
 export class KlipyServer extends LocalServer {
-  /** Of all that was asked: method, path with the key taken out, query. */
+  /** Requests received: method, path without the key, query. */
   readonly asked: string[] = [];
   readonly shared: { readonly slug: string; readonly customer: string }[] = [];
   misbehaves: Misbehaviour = 'none';
@@ -32,7 +32,7 @@ export class KlipyServer extends LocalServer {
     super();
   }
 
-  /** What a server under test is started with. */
+  /** Environment for a server under test. */
   get env(): Readonly<Record<string, string>> {
     return { KLIPY_API_KEY: this.key, KLIPY_API_URL: `${this.origin}/api/v1`, KLIPY_CDN_URLS: this.origin };
   }
@@ -62,11 +62,11 @@ export class KlipyServer extends LocalServer {
         response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end();
         return;
       case 'none':
-        return this.tell(request, path.map(decodeURIComponent), url.searchParams, response);
+        return this.respond(request, path.map(decodeURIComponent), url.searchParams, response);
     }
   }
 
-  private async tell(
+  private async respond(
     request: IncomingMessage,
     [list = '', what = '', name = '']: readonly string[],
     query: URLSearchParams,
@@ -115,7 +115,7 @@ export class KlipyServer extends LocalServer {
     answer(response, { data: { data: part, has_next: page * size < found.length } });
   }
 
-  /** One without a slug is an advertisement. */
+  /** Returns an entry of a list; one without a slug is an advertisement. */
   private entry(picture: KlipyPicture): object {
     const { slug, title, elsewhere } = picture;
     if (slug === '') return { type: 'ad', content: '<script>alert(1)</script>' };
@@ -132,7 +132,7 @@ export class KlipyServer extends LocalServer {
     const bytes = this.pictures[Number(at)]?.bytes;
     const content = Buffer.isBuffer(bytes) ? bytes : bytes?.[size];
     if (!content) return refuse(response, 404);
-    // What it says of the type is never believed.
+    // The content type is wrong on purpose, since it must never be trusted.
     response.setHeader('content-type', 'text/html');
     response.end(content);
   }

@@ -46,7 +46,7 @@ export class CommandFailed extends Error {
     };
   }
 
-  /** As one of the write errors of a command that itself succeeds. */
+  /** Returns the failure as a write error of a command that itself succeeds. */
   writeError(index: number): Document {
     return { index, code: this.code, errmsg: this.message, ...this.details };
   }

@@ -4,7 +4,7 @@ import { Cursors, project } from './cursors';
 import { long, type Collection, type IndexSpec, type Storage } from './storage';
 import { decodeTyped, plain } from './wire';
 
-/** The commands of one server. Each runs in one go: what it does to a document is atomic. */
+/** Commands of one server. Each runs synchronously, so that its effect on a document is atomic. */
 export class Commands {
   private readonly cursors: Cursors;
 
@@ -31,7 +31,7 @@ export class Commands {
     }
   }
 
-  /** What takes its time is a promise; all that comes before it is done in one go. */
+  /** Slow commands return a promise; everything before it runs synchronously. */
   private readonly handlers: {
     readonly [name: string]: (command: Document) => Document | Uint8Array | Promise<Uint8Array>;
   } = {

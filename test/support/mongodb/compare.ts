@@ -5,7 +5,7 @@ import { Query } from 'mingo/query';
 
 // MongoDB's order of values. mingo matches the queries, but its own comparisons are JavaScript's.
 
-/** Places of types in the order; what is missing counts as null. */
+/** Returns the rank of a value's type in the sort order; a missing value counts as null. */
 function rank(value: unknown): number {
   if (value === null || value === undefined) return 1;
   if (typeof value === 'number' || typeof value === 'bigint') return 2;
@@ -124,7 +124,7 @@ const sameType =
 const equal: Test = (value, operand) => compareValues(value, operand) === 0;
 const among: Test = (value, operand) => (operand as unknown[]).some((one) => compareValues(value, one) === 0);
 
-/** An operator of mingo: a list fits when one of its elements does. */
+/** Returns a mingo operator; a list matches if one of its elements does. */
 const operator =
   (test: Test, negated = false) =>
   (path: string, operand: unknown) =>
@@ -148,7 +148,10 @@ const context = Context.init({
   } as unknown as Parameters<typeof Context.init>[0] extends { query?: infer Ops } | undefined ? Ops : never,
 });
 
-/** Whether documents match a filter. @throws Error for an operator that isn't known */
+/**
+ * Returns a function that matches documents against a filter.
+ * @throws Error for an unknown operator
+ */
 export function matcher(filter: Document): (document: Document) => boolean {
   if (Object.keys(filter).length === 0) return () => true;
   const query = new Query(filter, { context });

@@ -4,7 +4,7 @@ import { matcher } from './compare';
 import { long, type Collection, type Place, type Storage, type Stored } from './storage';
 import { cursorReply, decodeTyped, plain } from './wire';
 
-/** How long a cursor waits for data unless its client says so, in milliseconds. */
+/** Default time for which a cursor waits for data, in ms. */
 const AWAIT_MS = 1000;
 
 interface Cursor {
@@ -12,12 +12,12 @@ interface Cursor {
   readonly awaitsData: boolean;
   /** The next documents; none at its end, which need not be for good. */
   more(atMost: number, waitMs: number): Uint8Array[] | Promise<Uint8Array[]>;
-  /** Nothing will come any more. */
+  /** Returns true if no more documents will come. */
   isOver(): boolean;
   kill(): void;
 }
 
-/** What was found, handed out in batches. */
+/** Cursor over a fixed result, returned in batches. */
 class Found implements Cursor {
   readonly awaitsData = false;
 
@@ -148,7 +148,7 @@ export class Cursors {
           2,
           `error processing query: ns=${ns} tailable cursor requested on non capped collection`,
         );
-      // A cursor must stand somewhere: where there is nothing it is dead from the start.
+      // A cursor needs a position: on an empty collection it is dead from the start.
       if (!collection || collection.size === 0) return cursorReply('firstBatch', [], 0n, ns);
       const tail = new Tail(collection, matcher(filter as Document), shown, Boolean(rest['awaitData']));
       return cursorReply('firstBatch', tail.take(Number(batchSize)), this.keep(tail), ns);
@@ -209,7 +209,7 @@ function refuseUntailable({ tailable, sort, isSingle }: Document): void {
     throw new CommandFailed(2, 'cannot use tailable option with a sort other than {$natural: 1}');
 }
 
-/** What one message holds. */
+/** Maximum size of one message, in bytes. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /** Takes documents off the front: as many as were asked for, but at most what one message holds. */

@@ -1,4 +1,4 @@
-/** What goes wrong with one command. `applied` tells whether it takes effect all the same. */
+/** Fault in one command. `applied` says whether it takes effect anyway. */
 export type Fault =
   /** Never answered. */
   | { readonly do: 'hang'; readonly applied?: boolean }
@@ -8,9 +8,12 @@ export type Fault =
   | { readonly do: 'land-late'; readonly ms: number }
   /** Handled and answered normally, but later. */
   | { readonly do: 'delay'; readonly ms: number }
-  /** Answered with an error; nothing takes effect. */
+  /** Answered with an error; takes no effect. */
   | { readonly do: 'refuse'; readonly code: number; readonly message: string }
-  /** An update ends at its first part, as an upsert does whose document another made at the same moment. */
+  /**
+   * An update fails at its first part, as an upsert does when another client creates the document at the same
+   * time.
+   */
   | { readonly do: 'collide' }
   /** Takes effect, but its durability isn't confirmed in time. */
   | { readonly do: 'not-durable' };
@@ -28,12 +31,12 @@ export class FaultQueue {
   /** Asked for every command that no fault waits for. */
   random: ((command: string) => Fault | undefined) | undefined;
 
-  /** How many haven't met their command yet. */
+  /** Number of faults that have not been used yet. */
   get pending(): number {
     return this.waiting.length;
   }
 
-  /** @param command such as `update`; `*` stands for every one */
+  /** @param command such as `update`; `*` matches every command */
   add(command: string, fault: Fault, times = 1): void {
     this.waiting.push({ command, fault, left: times });
   }

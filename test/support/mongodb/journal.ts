@@ -11,7 +11,7 @@ export interface Capped {
   readonly max?: number;
 }
 
-/** One change of the stored data. */
+/** Change of the stored data. */
 export type Change =
   | { readonly op: 'put'; readonly ns: string; readonly doc: Uint8Array }
   | { readonly op: 'delete'; readonly ns: string; readonly doc: Uint8Array }
@@ -20,7 +20,7 @@ export type Change =
   | { readonly op: 'index'; readonly ns: string; readonly spec: Document }
   | { readonly op: 'drop-index'; readonly ns: string; readonly name: string };
 
-/** An append-only file of changes. What was written survives the process; a torn end is cut off. */
+/** Append-only file of changes. Written changes survive the process; a torn end is cut off. */
 export class Journal {
   private readonly file: string;
   private descriptor: number | null = null;

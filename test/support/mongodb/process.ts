@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Fault } from './faults';
 import type { Order } from './main';
 
-/** The protocol server in a process of its own, which can be killed. */
+/** Protocol server in a separate process that can be killed. */
 export class MongoProcess {
   private child: ChildProcess | null = null;
   private lastId = 0;
@@ -12,19 +12,19 @@ export class MongoProcess {
 
   private constructor(private readonly dir: string) {}
 
-  /** @param dir where the data are kept */
+  /** @param dir folder for the data */
   static async start(dir: string): Promise<MongoProcess> {
     const server = new MongoProcess(dir);
     await server.start();
     return server;
   }
 
-  /** What goes into MONGODB_URL. */
+  /** Value for MONGODB_URL. */
   get url(): string {
     return `mongodb://127.0.0.1:${this.currentPort}/studio`;
   }
 
-  /** Starts it again where it was. */
+  /** Starts the server again on the same port and folder. */
   async start(): Promise<void> {
     if (this.child) return;
     this.child = fork(resolve(__dirname, 'main.ts'), [String(this.currentPort), this.dir], {

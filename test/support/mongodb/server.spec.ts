@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoProcess } from './process';
 import { MongoServer } from './server';
+import { realTime, until } from '../until';
 
 interface Doc extends Document {
   _id: string | number | Long | ObjectId;
@@ -263,13 +264,13 @@ describe('the protocol server of MongoDB, spoken to by the driver', () => {
     it('keeps what was acknowledged when its process is killed', async () => {
       const other = await MongoProcess.start(join(dir, 'process'));
       const second = new MongoClient(other.url, options);
-      const kept = second.db().collection<Doc>('things');
-      await kept.insertOne({ _id: 1 });
+      const stored = second.db().collection<Doc>('things');
+      await stored.insertOne({ _id: 1 });
       await other.fail('insert', { do: 'cut', applied: true });
-      await expect(kept.insertOne({ _id: 2 })).rejects.toThrow();
+      await expect(stored.insertOne({ _id: 2 })).rejects.toThrow();
       await other.kill();
       await other.start();
-      expect(await kept.find().toArray()).toEqual([{ _id: 1 }, { _id: 2 }]);
+      expect(await stored.find().toArray()).toEqual([{ _id: 1 }, { _id: 2 }]);
       await second.close();
       await other.kill();
     });
@@ -299,7 +300,7 @@ describe('the protocol server of MongoDB, spoken to by the driver', () => {
       await expect(things.insertOne({ _id: 1 })).rejects.toThrow('closed');
       expect(server.documents('things')).toEqual([]);
       await expect(client.db().command({ ping: 1 })).resolves.toBeDefined();
-      while (server.documents('things').length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      await until(() => server.documents('things').length > 0);
     });
 
     it('answer with errors', async () => {
@@ -314,9 +315,8 @@ describe('the protocol server of MongoDB, spoken to by the driver', () => {
       await things.insertOne({ _id: 1 });
       server.pause();
       const found = things.findOne();
-      expect(await Promise.race([found, new Promise((resolve) => setTimeout(resolve, 50, 'nothing'))])).toBe(
-        'nothing',
-      );
+      const nothing = realTime(50, 'a pause has no end to wait for').then(() => 'nothing');
+      expect(await Promise.race([found, nothing])).toBe('nothing');
       server.resume();
       expect(await found).toEqual({ _id: 1 });
     });

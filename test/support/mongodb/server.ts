@@ -11,15 +11,15 @@ import { Storage } from './storage';
 import { MessageReader, readRequest, writeReply, type Request } from './wire';
 
 export interface MongoServerOptions {
-  /** Folder that keeps the data over a restart; without one they are kept in memory. */
+  /** Folder that stores the data across restarts; without it they are in memory. */
   readonly dir?: string;
-  /** 0 (the default) takes a free port, kept over stop and start. */
+  /** Port; 0 (the default) takes a free port and uses it again after a restart. */
   readonly port?: number;
-  /** How often documents whose time is over are removed, in milliseconds; 0 for only when asked to. */
+  /** Interval at which expired documents are removed, in ms; 0: only on request. */
   readonly sweepEveryMs?: number;
-  /** Whether indexes may have an expireAfterSeconds: not all servers know it. Default true. */
+  /** True if indexes may have an expireAfterSeconds; not all servers support it. Default true. */
   readonly ttl?: boolean;
-  /** Whether collections may be capped: not all servers know it. Default true. */
+  /** True if collections may be capped; not all servers support it. Default true. */
   readonly capped?: boolean;
 }
 
@@ -27,13 +27,13 @@ export interface MongoServerOptions {
 const handshakes = new Set(['hello', 'isMaster', 'ismaster', 'endSessions', 'saslStart', 'saslContinue']);
 
 /**
- * MongoDB's wire protocol as far as this project uses it, over real sockets, with faults on command: a
- * single server with capped collections and tailable cursors, without sessions, transactions, change streams,
- * arrayFilters and pipelines in updates. It proves only our reading of the protocol: the same suites run against a
- * real server too.
+ * Stub of MongoDB's wire protocol, as far as this project uses it, over real sockets, with faults on command. It
+ * is a single server with capped collections and tailable cursors. It has no sessions, transactions, change
+ * streams, arrayFilters or pipelines in updates. It proves only our reading of the protocol: the same suites also
+ * run against a real server.
  */
 export class MongoServer {
-  /** How often each command was asked for. */
+  /** Number of calls of each command. */
   readonly counts: { [command: string]: number } = {};
   readonly faults = new FaultQueue();
   private readonly sockets = new Set<Socket>();
@@ -58,10 +58,13 @@ export class MongoServer {
     return this.currentPort;
   }
 
-  /** What it was asked to write. */
+  /** Number of requests that a fault delays. */
+  late = 0;
+
+  /** Documents and bytes of all write requests. */
   readonly written = { documents: 0, bytes: 0 };
 
-  /** What goes into MONGODB_URL. */
+  /** Value for MONGODB_URL. */
   get url(): string {
     return `mongodb://127.0.0.1:${this.port}/studio`;
   }
@@ -78,7 +81,7 @@ export class MongoServer {
     this.currentPort = (this.net.address() as AddressInfo).port;
   }
 
-  /** As a killed process: every connection breaks and the port refuses until `start`. */
+  /** Stops like a killed process: every connection breaks, and the port refuses until `start`. */
   async stop(): Promise<void> {
     const { net } = this;
     if (!net) return;
@@ -122,7 +125,7 @@ export class MongoServer {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** Takes requests, but does and answers nothing until `resume`. */
+  /** Accepts requests but handles and answers none until `resume`. */
   pause(): void {
     if (this.paused) return;
     let resume = (): void => undefined;
@@ -177,19 +180,34 @@ export class MongoServer {
     await this.paused?.over;
     const fault = handshakes.has(name) ? undefined : this.faults.take(name);
     if (fault?.do === 'land-late') socket.destroy();
-    if (fault?.do === 'delay' || fault?.do === 'land-late') await sleep(fault.ms, undefined, { ref: false });
-    // The process that took the request may be gone by now.
-    if (!commands || commands !== this.commands) return;
-    const reply = await outcome(commands, request.command, fault);
+    const reply = await this.delayed(fault, async () => {
+      // The process that took the request may be gone by now.
+      if (!commands || commands !== this.commands) return null;
+      return { answer: await outcome(commands, request.command, fault) };
+    });
+    if (!reply) return;
     if (fault?.do === 'cut') socket.destroy();
     // What waited for data may be overtaken by a pause, or by the end of the process.
     await this.paused?.over;
     if (commands !== this.commands) return;
-    if (reply && request.wantsReply && socket.writable) socket.write(writeReply(request, reply));
+    if (reply.answer && request.wantsReply && socket.writable)
+      socket.write(writeReply(request, reply.answer));
+  }
+
+  /** Runs a request after the delay of its fault, and counts it as late until then. */
+  private async delayed<Result>(fault: Fault | undefined, run: () => Promise<Result>): Promise<Result> {
+    if (fault?.do !== 'delay' && fault?.do !== 'land-late') return run();
+    this.late++;
+    try {
+      await sleep(fault.ms, undefined, { ref: false });
+      return await run();
+    } finally {
+      this.late--;
+    }
   }
 }
 
-/** Does the command as far as the fault lets it; gives the answer that leaves the server, if one does. */
+/** Runs a command as far as the fault allows, and returns the reply to send, if any. */
 async function outcome(
   commands: Commands,
   command: Document,

@@ -6,7 +6,7 @@ import { applyUpdate, equalities } from './updates';
 import { decode, decodeTyped } from './wire';
 
 export interface Stored {
-  /** As the client wrote it. */
+  /** Bytes as the client wrote them. */
   readonly bytes: Uint8Array;
   /** For matching and sorting. */
   readonly doc: Document;
@@ -19,7 +19,7 @@ export interface IndexSpec extends Document {
   readonly expireAfterSeconds?: number;
 }
 
-/** The same for equal values, whatever number type they have. */
+/** Returns the same key for equal values, whatever their number type. */
 const keyOf = (value: unknown): string =>
   typeof value === 'string'
     ? `s${value}`
@@ -38,11 +38,11 @@ export interface Place {
 export class Collection {
   /** In the order in which they were inserted. */
   private readonly documents = new Map<string, Stored>();
-  /** Of each its number among all that were ever inserted. */
+  /** Insertion number of each document. */
   private readonly numbers = new Map<string, number>();
   private inserted = 0;
   private bytes = 0;
-  /** Told of the next insert, or of the end. */
+  /** Called at the next insert or when the collection ends. */
   private readonly waiting = new Set<() => void>();
   isDropped = false;
   readonly indexes = new Map<string, IndexSpec>([['_id_', idIndex]]);
@@ -59,13 +59,13 @@ export class Collection {
     return this.documents.size;
   }
 
-  /** Nobody finds it any more; cursors that wait for inserts learn of it. */
+  /** Marks the collection as dropped and notifies waiting cursors. */
   end(): void {
     this.isDropped = true;
     this.wake();
   }
 
-  /** What was inserted after a place, in order; null when what lay there is gone. */
+  /** Returns the documents inserted after a place, in order; null if the document at that place is gone. */
   after(place: Place | null): readonly (Stored & { readonly place: Place })[] | null {
     if (place && this.numbers.get(place.key) !== place.number) return null;
     return [...this.documents].flatMap(([key, stored]) => {
@@ -74,10 +74,13 @@ export class Collection {
     });
   }
 
-  /** Calls back at the next insert or at the end; gives back what takes the call back. */
-  onChange(told: () => void): () => void {
-    this.waiting.add(told);
-    return () => void this.waiting.delete(told);
+  /**
+   * Calls back at the next insert or at the end.
+   * @returns a function that removes the callback
+   */
+  onChange(listener: () => void): () => void {
+    this.waiting.add(listener);
+    return () => void this.waiting.delete(listener);
   }
 
   find(filter: Document, sort?: Document): readonly Stored[] {
@@ -163,7 +166,7 @@ export class Collection {
     this.log({ op: 'drop-index', ns: this.ns, name });
   }
 
-  /** Removes what is older than its TTL indexes say. */
+  /** Removes documents that are older than their TTL indexes allow. */
   sweep(now: number): void {
     for (const { key, expireAfterSeconds } of this.indexes.values()) {
       const [field] = Object.keys(key);
@@ -190,7 +193,7 @@ export class Collection {
     this.log({ op: 'delete', ns: this.ns, doc });
   }
 
-  /** Removes the oldest documents until what is left keeps to the bounds. */
+  /** Removes the oldest documents until the rest is within the bounds. */
   private evict(): void {
     if (!this.capped) return;
     const { size, max = Infinity } = this.capped;
@@ -201,9 +204,9 @@ export class Collection {
   }
 
   private wake(): void {
-    const told = [...this.waiting];
+    const listener = [...this.waiting];
     this.waiting.clear();
-    for (const tell of told) tell();
+    for (const notify of listener) notify();
   }
 
   private *candidates({ _id: id }: Document): Iterable<Stored> {
@@ -221,7 +224,7 @@ export class Collection {
     }
   }
 
-  /** All or nothing: whatever is wrong is found before anything changes. */
+  /** Replaces a document completely or not at all: all checks run before any change. */
   private replace(old: Stored | null, stored: Stored): void {
     const id = keyOf(stored.doc['_id']);
     if (!old && this.documents.has(id)) throw this.duplicate(idIndex, stored.doc);
@@ -286,7 +289,7 @@ function toStored(document: Document): Stored {
   return { bytes, doc: decode(bytes) };
 }
 
-/** All databases of one server; kept in a folder when there is one. */
+/** Databases of one server, stored in a folder if there is one. */
 export class Storage {
   private readonly collections = new Map<string, Collection>();
   private readonly journal: Journal | null;

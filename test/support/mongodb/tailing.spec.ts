@@ -2,9 +2,9 @@ import { MongoClient, type Collection, type Document, type FindCursor } from 'mo
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoServer } from './server';
 import { serverName, testDatabase, type TestDatabase } from './test-database';
+import { realTime, until } from '../until';
 
 interface Doc extends Document {
   _id: number;
@@ -63,10 +63,10 @@ describe(`capped collections of a ${serverName}`, () => {
   it('keep to their size', async () => {
     await create({ size: 4096 });
     for (let i = 0; i < 100; i++) await insert(i);
-    const kept = await natural();
-    expect(kept.at(-1)).toBe(99);
-    expect(kept.length).toBeGreaterThan(10);
-    expect(kept.length).toBeLessThan(40);
+    const stored = await natural();
+    expect(stored.at(-1)).toBe(99);
+    expect(stored.length).toBeGreaterThan(10);
+    expect(stored.length).toBeLessThan(40);
     await expect(things.insertOne({ _id: -1, text: 'x'.repeat(10_000) })).rejects.toThrow('cappedMaxSize');
   });
 
@@ -208,9 +208,10 @@ describe('the protocol server of MongoDB', () => {
   it('is silent in a pause, also when the time of a cursor that waits is over', async () => {
     const cursor = await live(50);
     const next = cursor.tryNext();
-    while (!server.counts['getMore']) await sleep(1);
+    await until(() => server.counts['getMore']);
     server.pause();
-    expect(await Promise.race([next, sleep(150, 'nothing')])).toBe('nothing');
+    const nothing = realTime(150, 'the time of the cursor is over').then(() => 'nothing');
+    expect(await Promise.race([next, nothing])).toBe('nothing');
     server.resume();
     expect(await next).toBeNull();
   });

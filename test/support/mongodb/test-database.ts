@@ -2,7 +2,7 @@ import { MongoClient } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 import { MongoServer } from './server';
 
-/** A database of its own for one test. */
+/** Database for one test. */
 export interface TestDatabase {
   readonly url: string;
   dispose(): Promise<void>;
@@ -10,10 +10,10 @@ export interface TestDatabase {
 
 const real = process.env['MONGODB_URL'];
 
-/** Which server the suites run against; it stands in their names. */
+/** Name of the server that the suites run against; part of their names. */
 export const serverName = real === undefined ? 'protocol server' : 'real server at MONGODB_URL';
 
-/** On the server of MONGODB_URL when that is set, else on a protocol server of its own. */
+/** Returns a database on the server of MONGODB_URL if set, else on its own protocol server. */
 export async function testDatabase(): Promise<TestDatabase> {
   if (real === undefined) {
     const server = await MongoServer.start();

@@ -2,7 +2,7 @@ import { Double, Int32, Long, type Document } from 'bson';
 import { CommandFailed } from './command-failed';
 import { compareValues, valueAt } from './compare';
 
-/** What an upsert takes over from its filter. */
+/** Returns the fields that an upsert copies from its filter. */
 export function equalities(filter: Document): Document {
   const result: Document = {};
   for (const [path, condition] of Object.entries(filter)) {
@@ -75,7 +75,7 @@ function setAt(document: Document, path: string, value: unknown): void {
   define(target, last, value);
 }
 
-/** Also for names such as `__proto__`. */
+/** Sets a key, even a name such as `__proto__`. */
 function define(target: Document, key: string, value: unknown): void {
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }

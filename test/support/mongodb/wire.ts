@@ -14,11 +14,11 @@ export interface Request {
   readonly id: number;
   readonly opCode: number;
   readonly command: Document;
-  /** Whether an answer is waited for. */
+  /** True if the client expects a reply. */
   readonly wantsReply: boolean;
 }
 
-/** Numbers become JavaScript's; only those of 64 bits that it can't hold stay Longs. */
+/** Decodes numbers to JavaScript numbers; only 64-bit integers beyond their range stay Longs. */
 export const decode = (bytes: Uint8Array): Document => deserialize(bytes);
 
 /** Numbers keep their BSON types, so that they are written back as they came. */

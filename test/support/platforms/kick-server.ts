@@ -1,6 +1,7 @@
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LocalServer } from '../local-server';
+import { consentPage } from './consent-page';
 
 type KickAnswer = {
   readonly status: number;
@@ -26,7 +27,10 @@ interface KickEndpoint {
   readonly answer: (kick: KickServer, asked: KickAsked, token: KickToken) => KickAnswer;
 }
 
-/** Kick as far as we use it: OAuth 2.1, its public interface, and signed webhooks. It refuses what the real one refuses. */
+/**
+ * Stub of Kick as far as we use it: OAuth 2.1, its public API, and signed webhooks. It refuses what the real one
+ * refuses.
+ */
 export class KickServer extends LocalServer {
   readonly clientId = 'kickclient';
   readonly clientSecret = 'kick-client-secret-of-tests';
@@ -40,7 +44,7 @@ export class KickServer extends LocalServer {
   readonly banned = new Set<number>();
   readonly subscribed = new Set<string>();
   readonly said: { readonly id: string; readonly text: string }[] = [];
-  /** Redemptions that nobody has settled. */
+  /** Redemptions that are not settled. */
   waiting: { readonly id: string; readonly userId: number; readonly redeemed_at: string }[] = [];
   live: { readonly started_at: string; readonly viewer_count: number } | null = null;
   private keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -52,10 +56,20 @@ export class KickServer extends LocalServer {
     return {
       KICK_CLIENT_ID: this.clientId,
       KICK_CLIENT_SECRET: this.clientSecret,
+      ...this.addresses,
+    };
+  }
+
+  /** Environment that leads to this Kick, without a client. */
+  get addresses(): Record<string, string> {
+    return {
       KICK_AUTH_URL: this.origin,
       KICK_API_URL: `${this.origin}/public`,
     };
   }
+
+  /** Makes the server return an invalid public key. */
+  isKeyBroken = false;
 
   get publicKey(): string {
     return this.keys.publicKey.export({ type: 'spki', format: 'pem' }).toString();
@@ -85,7 +99,10 @@ export class KickServer extends LocalServer {
     for (const token of this.tokens.values()) token.isValid = false;
   }
 
-  /** Somebody agrees on the page that an address leads to. @returns where their browser goes then */
+  /**
+   * Grants the consent that a URL asks for.
+   * @returns the URL to which the browser is redirected
+   */
   agree(authorizeUrl: string): string {
     const url = new URL(authorizeUrl);
     const of = (name: string): string => url.searchParams.get(name) ?? '';
@@ -98,7 +115,7 @@ export class KickServer extends LocalServer {
     return back.toString();
   }
 
-  /** What it posts of something, as it signs it. */
+  /** Returns a webhook request with a valid signature. */
   signed(
     type: string,
     payload: object,
@@ -124,6 +141,7 @@ export class KickServer extends LocalServer {
 
   protected async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.origin);
+    if (url.pathname === '/oauth/authorize') return consentPage(response, this.agree(url.href));
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const isForm = request.headers['content-type']?.includes('form') ?? false;
@@ -142,7 +160,10 @@ export class KickServer extends LocalServer {
     if (asked.path === '/oauth/token') return this.token(asked.body);
     if (asked.path === '/oauth/revoke') return { status: 200 };
     if (asked.path === '/v1/public-key')
-      return { status: 200, body: { data: { public_key: this.publicKey }, message: 'OK' } };
+      return {
+        status: 200,
+        body: { data: { public_key: this.isKeyBroken ? 'not a key' : this.publicKey }, message: 'OK' },
+      };
     const token = this.tokens.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '');
     if (!token?.isValid) return refused(401, 'Unauthorized');
     const endpoint =
@@ -155,6 +176,11 @@ export class KickServer extends LocalServer {
   private token(body: KickAsked['body']): KickAnswer {
     if (body['client_id'] !== this.clientId || body['client_secret'] !== this.clientSecret)
       return { status: 401, body: { error: 'invalid_client' } };
+    if (body['grant_type'] === 'client_credentials')
+      return {
+        status: 200,
+        body: { access_token: `app-${randomUUID()}`, expires_in: 5_000, token_type: 'Bearer' },
+      };
     if (body['grant_type'] === 'refresh_token') {
       const known = this.refreshTokens.get(String(body['refresh_token']));
       this.refreshTokens.delete(String(body['refresh_token']));
@@ -196,7 +222,12 @@ const kickEndpoints: { readonly [name: string]: KickEndpoint } = {
     scope: 'user:read',
     answer: (_, { query }, { userId }) => {
       const ids = query.has('id') ? query.getAll('id').map(Number) : [userId];
-      return data(ids.map((id) => ({ user_id: id, name: names.get(id) ?? 'TheBot' })));
+      return data(
+        ids.map((id) => ({
+          ...{ user_id: id, name: names.get(id) ?? 'TheBot' },
+          profile_picture: `https://files.kick.com/images/user/${id}/profile_image/conversion/0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0-fullsize.webp`,
+        })),
+      );
     },
   },
   'GET /v1/channels': {

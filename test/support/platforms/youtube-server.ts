@@ -1,26 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LocalServer } from '../local-server';
-
-type YoutubeAnswer = { readonly status: number; readonly body?: unknown };
-
-export interface YoutubeAsked {
-  readonly method: string;
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly body: Record<string, unknown>;
-}
-
-interface YoutubeToken {
-  readonly channelId: string;
-  readonly scopes: readonly string[];
-  isValid: boolean;
-}
-
-interface Grant {
-  readonly channelId: string;
-  readonly scopes: readonly string[];
-}
+import { consentPage } from './consent-page';
+import {
+  SCOPE,
+  streamerId,
+  type YoutubeAnswer,
+  type YoutubeAsked,
+  YoutubeOAuth,
+  type YoutubeToken,
+} from './youtube-oauth';
 
 export interface YoutubeStream {
   readonly id: string;
@@ -28,7 +16,7 @@ export interface YoutubeStream {
   readonly startedAt: string;
 }
 
-/** Somebody in the chat. */
+/** Author of a chat message. */
 export interface YoutubeAuthor {
   readonly channelId: string;
   readonly displayName: string;
@@ -37,23 +25,31 @@ export interface YoutubeAuthor {
   readonly isChatSponsor?: boolean;
 }
 
-const SCOPE = 'https://www.googleapis.com/auth/youtube';
-export const streamerId = 'UC-streamer';
+/** Connection that streams the chat. */
+interface OpenStream {
+  readonly response: ServerResponse;
+  /** Messages that were sent. */
+  sent: number;
+  bytes: number;
+  readonly cutAfter: number | null;
+}
+
 export const viewer: YoutubeAuthor = { channelId: 'UC-viewer', displayName: '@viewer' };
 
 /** Timers of Node may be early by as much. */
 const EARLY_MS = 1;
 
-/** YouTube as far as we use it: Google’s OAuth, live streams, their chat, videos. It refuses what the real one refuses. */
-export class YoutubeServer extends LocalServer {
-  readonly clientId = 'youtube-client';
-  readonly clientSecret = 'youtube-client-secret-of-tests';
+/**
+ * Stub of YouTube as far as we use it: Google's OAuth, live streams, their chat, videos. It refuses what the real
+ * one refuses.
+ */
+export class YoutubeServer extends YoutubeOAuth {
   readonly asked: YoutubeAsked[] = [];
   readonly next = new Map<string, YoutubeAnswer[]>();
-  /** Of the stream’s video. */
+  /** Data of the stream's video. */
   video = { title: 'A title', categoryId: '20', description: 'About it', tags: ['a', 'b'] };
   live: YoutubeStream | null = null;
-  /** How long to wait between pages. */
+  /** Polling interval between pages, in ms. */
   pollingMs = 2;
   /** Pages that were asked for too soon. */
   early = 0;
@@ -61,19 +57,32 @@ export class YoutubeServer extends LocalServer {
   pages = 0;
   readonly messages: { readonly id: string; readonly text: string; readonly channelId: string }[] = [];
   readonly bans = new Map<string, { readonly channelId: string; readonly seconds: number | null }>();
-  refreshes = 0;
+  /** Streams the chat over an open connection; otherwise that address does not exist. */
+  streams = false;
+  /** Connections that were opened to stream the chat. */
+  connects = 0;
+  /** Bytes after which the next connection that streams is cut; null: never. */
+  cutAfter: number | null = null;
+  /** Each connection begins with the page before the requested one. */
+  repeatsPages = false;
+  /** Public subscribers of the channel, the latest first. */
+  readonly subscribers: { readonly channelId: string; readonly title: string; readonly at: string }[] = [];
+  private readonly open = new Set<OpenStream>();
   private chat: object[] = [];
   private offlineAt: string | null = null;
   private lastPageAt = -Infinity;
-  private readonly tokens = new Map<string, YoutubeToken>();
-  private readonly refreshTokens = new Map<string, Grant>();
-  private readonly codes = new Map<string, Grant & { redirectUri: string; challenge: string }>();
-  private readonly devices = new Map<string, Grant & { userCode: string; status: string }>();
 
   get env(): Record<string, string> {
     return {
       YOUTUBE_CLIENT_ID: this.clientId,
       YOUTUBE_CLIENT_SECRET: this.clientSecret,
+      ...this.addresses,
+    };
+  }
+
+  /** Environment that leads to this YouTube, without a client. */
+  get addresses(): Record<string, string> {
+    return {
       YOUTUBE_AUTH_URL: `${this.origin}/auth`,
       YOUTUBE_TOKEN_URL: `${this.origin}/token`,
       YOUTUBE_API_URL: `${this.origin}/youtube/v3`,
@@ -92,6 +101,7 @@ export class YoutubeServer extends LocalServer {
   end(how: 'event' | 'offlineAt'): void {
     if (how === 'event') this.emit('chatEndedEvent');
     else this.offlineAt = new Date().toISOString();
+    this.flush(true);
   }
 
   /** Something happens in the chat. @returns its id */
@@ -112,6 +122,7 @@ export class YoutubeServer extends LocalServer {
       ...details,
     };
     this.chat.push({ kind: 'youtube#liveChatMessage', id, snippet, authorDetails: author });
+    if (this.open.size > 0) setImmediate(() => this.flush());
     return id;
   }
 
@@ -123,64 +134,9 @@ export class YoutubeServer extends LocalServer {
     );
   }
 
-  grant(
-    channelId: string,
-    scopes: readonly string[] = [SCOPE],
-  ): { accessToken: string; refreshToken: string; scopes: readonly string[] } {
-    const [accessToken, refreshToken] = [`youtube-access-${randomUUID()}`, `youtube-refresh-${randomUUID()}`];
-    this.tokens.set(accessToken, { channelId, scopes, isValid: true });
-    this.refreshTokens.set(refreshToken, { channelId, scopes });
-    return { accessToken, refreshToken, scopes };
-  }
-
-  /** Every token that there is. */
-  knownTokens(): readonly string[] {
-    return [...this.tokens.keys(), ...this.refreshTokens.keys()];
-  }
-
-  expire(): void {
-    for (const token of this.tokens.values()) token.isValid = false;
-  }
-
-  /** Consent is taken back. */
-  disconnect(): void {
-    this.expire();
-    this.refreshTokens.clear();
-  }
-
-  /** Somebody agrees on the page that an address leads to. @returns where their browser goes then */
-  agree(authorizeUrl: string, channelId = streamerId): string {
-    const url = new URL(authorizeUrl);
-    const of = (name: string): string => url.searchParams.get(name) ?? '';
-    const isRight =
-      url.href.startsWith(`${this.origin}/auth?`) &&
-      of('client_id') === this.clientId &&
-      of('response_type') === 'code' &&
-      of('access_type') === 'offline' &&
-      of('prompt') === 'consent' &&
-      of('state') !== '' &&
-      of('code_challenge_method') === 'S256';
-    if (!isRight) throw new Error('Refused.');
-    const code = randomUUID();
-    const scopes = of('scope').split(' ');
-    this.codes.set(code, {
-      ...{ channelId, scopes },
-      redirectUri: of('redirect_uri'),
-      challenge: of('code_challenge'),
-    });
-    const back = new URL(of('redirect_uri'));
-    back.search = new URLSearchParams({ code, state: of('state'), scope: scopes.join(' ') }).toString();
-    return back.toString();
-  }
-
-  /** Somebody types in a code. */
-  enter(userCode: string, status: 'granted' | 'denied' | 'expired'): void {
-    for (const [deviceCode, device] of this.devices)
-      if (device.userCode === userCode) this.devices.set(deviceCode, { ...device, status });
-  }
-
   protected async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.origin);
+    if (url.pathname === '/auth') return consentPage(response, this.agree(url.href));
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const isForm = request.headers['content-type']?.includes('form') ?? false;
@@ -190,7 +146,10 @@ export class YoutubeServer extends LocalServer {
     const path = url.pathname.replace(/^\/youtube\/v3/, '');
     const asked = { method: request.method ?? 'GET', path, query: url.searchParams, body };
     this.asked.push(asked);
-    const answer = this.next.get(path)?.shift() ?? this.answerTo(asked, request);
+    const instead = this.next.get(path)?.shift();
+    if (!instead && path === '/liveChat/messages/stream' && this.streams)
+      return this.begin(asked, request, response);
+    const answer = instead ?? this.answerTo(asked, request);
     response.writeHead(answer.status, { 'content-type': 'application/json' });
     response.end(answer.body === undefined ? '' : JSON.stringify(answer.body));
   }
@@ -199,84 +158,84 @@ export class YoutubeServer extends LocalServer {
     if (asked.path === '/token') return this.token(asked.body);
     if (asked.path === '/device/code') return this.device(asked.body);
     if (asked.path === '/revoke') return { status: 200, body: {} };
-    const token = this.tokens.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '');
-    if (!token?.isValid) return refused(401, 'authError', 'Invalid Credentials');
-    if (!token.scopes.includes(SCOPE))
-      return refused(403, 'insufficientPermissions', 'Insufficient Permission');
+    const token = this.tokenOf(request);
+    const refusal = this.refusalOf(request);
+    if (refusal || !token) return refusal ?? refused(401, 'authError', 'Invalid Credentials');
     const endpoint = endpoints[`${asked.method} ${asked.path}`];
     return endpoint ? endpoint(this, asked, token) : refused(404, 'notFound', 'No such thing.');
   }
 
-  private token(body: YoutubeAsked['body']): YoutubeAnswer {
-    const text = (name: string): string => (typeof body[name] === 'string' ? body[name] : '');
-    if (text('client_id') !== this.clientId || text('client_secret') !== this.clientSecret)
-      return { status: 401, body: { error: 'invalid_client' } };
-    switch (text('grant_type')) {
-      case 'refresh_token': {
-        const known = this.refreshTokens.get(text('refresh_token'));
-        if (!known) return { status: 400, body: { error: 'invalid_grant' } };
-        this.refreshes++;
-        return this.granted(known, false);
-      }
-      case 'urn:ietf:params:oauth:grant-type:device_code':
-        return this.polled(text('device_code'));
-      default: {
-        const code = this.codes.get(text('code'));
-        const challenge = createHash('sha256').update(text('code_verifier')).digest('base64url');
-        this.codes.delete(text('code'));
-        return code && code.redirectUri === text('redirect_uri') && code.challenge === challenge
-          ? this.granted(code, true)
-          : { status: 400, body: { error: 'invalid_grant' } };
-      }
+  private begin(asked: YoutubeAsked, request: IncomingMessage, response: ServerResponse): void {
+    const refusal = this.refusalOf(request) ?? this.refusalOfChat(asked);
+    const answer = refusal ?? { status: 200 };
+    response.writeHead(answer.status, { 'content-type': 'application/json' });
+    if (refusal) return void response.end(JSON.stringify(refusal.body));
+    this.connects++;
+    const from = Number(asked.query.get('pageToken')?.slice(1) ?? 0);
+    const stream: OpenStream = {
+      response,
+      sent: Math.max(0, from - (this.repeatsPages ? 3 : 0)),
+      bytes: 0,
+      cutAfter: this.cutAfter,
+    };
+    this.cutAfter = null;
+    this.open.add(stream);
+    response.on('close', () => this.open.delete(stream));
+    response.flushHeaders();
+    this.flush(true);
+  }
+
+  /** Ends all connections that stream the chat. */
+  endStreams(): void {
+    for (const { response } of this.open) response.end();
+  }
+
+  /** Sends what is new. @param always also without a message */
+  private flush(always = false): void {
+    for (const stream of this.open) {
+      const isFirst = stream.bytes === 0;
+      if (!isFirst && !always && stream.sent === this.chat.length) continue;
+      const page = {
+        kind: 'youtube#liveChatMessageListResponse',
+        items: this.chat.slice(stream.sent),
+        nextPageToken: `p${this.chat.length}`,
+        ...(this.offlineAt !== null && { offlineAt: this.offlineAt }),
+      };
+      this.pages++;
+      stream.sent = this.chat.length;
+      const text = `${isFirst ? '[' : ','}${JSON.stringify(page, null, 1)}\n`;
+      const left = (stream.cutAfter ?? Infinity) - stream.bytes;
+      const bytes = Buffer.from(text).subarray(0, left);
+      stream.bytes += bytes.length;
+      stream.response.write(bytes);
+      if (stream.bytes < (stream.cutAfter ?? Infinity)) continue;
+      this.open.delete(stream);
+      // What was written arrives; the connection then breaks.
+      setImmediate(() => stream.response.destroy());
     }
   }
 
-  private device(body: YoutubeAsked['body']): YoutubeAnswer {
-    if (body['client_id'] !== this.clientId || body['scope'] !== SCOPE)
-      return { status: 400, body: { error: 'invalid_scope' } };
-    const [deviceCode, userCode] = [randomUUID(), randomUUID().slice(0, 8).toUpperCase()];
-    this.devices.set(deviceCode, { channelId: streamerId, scopes: [SCOPE], userCode, status: 'pending' });
-    return {
-      status: 200,
-      body: {
-        device_code: deviceCode,
-        user_code: userCode,
-        verification_url: 'https://www.google.com/device',
-        expires_in: 1800,
-        interval: 5,
-      },
-    };
+  private refusalOf(request: IncomingMessage): YoutubeAnswer | null {
+    const token = this.tokenOf(request);
+    if (!token?.isValid) return refused(401, 'authError', 'Invalid Credentials');
+    if (!token.scopes.includes(SCOPE))
+      return refused(403, 'insufficientPermissions', 'Insufficient Permission');
+    return null;
   }
 
-  private polled(deviceCode: string): YoutubeAnswer {
-    const device = this.devices.get(deviceCode);
-    if (device?.status === 'granted') return this.granted(device, true);
-    if (device?.status === 'pending') return { status: 428, body: { error: 'authorization_pending' } };
-    const error = device?.status === 'denied' ? 'access_denied' : 'expired_token';
-    return { status: device?.status === 'denied' ? 403 : 400, body: { error } };
-  }
-
-  /** Google gives what renews only when somebody has agreed; it stays the same then. */
-  private granted({ channelId, scopes }: Grant, isNew: boolean): YoutubeAnswer {
-    const { accessToken, refreshToken } = this.grant(channelId, scopes);
-    if (!isNew) this.refreshTokens.delete(refreshToken);
-    const body = {
-      access_token: accessToken,
-      ...(isNew && { refresh_token: refreshToken }),
-      expires_in: 3599,
-      scope: scopes.join(' '),
-      token_type: 'Bearer',
-    };
-    return { status: 200, body };
-  }
-
-  /** A page of the chat: all of it to begin with, then what came since. */
-  page({ query }: YoutubeAsked): YoutubeAnswer {
+  private refusalOfChat({ query }: YoutubeAsked): YoutubeAnswer | null {
     if (query.get('liveChatId') !== this.live?.liveChatId)
       return refused(404, 'liveChatNotFound', 'The live chat is not found.');
-    const token = query.get('pageToken');
-    const from = token === null ? 0 : Number(/^p(\d+)$/.exec(token)?.[1] ?? NaN);
-    if (!(from <= this.chat.length)) return refused(400, 'pageTokenInvalid', 'The page token is not valid.');
+    const from = Number(/^p(\d+)$/.exec(query.get('pageToken') ?? 'p0')?.[1] ?? NaN);
+    return from <= this.chat.length ? null : refused(400, 'pageTokenInvalid', 'The page token is not valid.');
+  }
+
+  /** Returns a page of the chat: all of it at first, then what is new. */
+  page(asked: YoutubeAsked): YoutubeAnswer {
+    const refusal = this.refusalOfChat(asked);
+    if (refusal) return refusal;
+    const token = asked.query.get('pageToken');
+    const from = Number(token?.slice(1) ?? 0);
     const now = performance.now();
     if (token !== null && now - this.lastPageAt < this.pollingMs - EARLY_MS) {
       this.early++;
@@ -343,6 +302,15 @@ const endpoints: { readonly [name: string]: YoutubeEndpoint } = {
           ]
         : [],
     ),
+  'GET /subscriptions': ({ subscribers }, { query }) =>
+    query.get('myRecentSubscribers') === 'true'
+      ? items(
+          subscribers.map(({ channelId, title, at }) => ({
+            snippet: { publishedAt: at },
+            subscriberSnippet: { channelId, title },
+          })),
+        )
+      : refused(400, 'invalidParameters', 'No filter selected.'),
   'PUT /videos': (youtube, { body }) => {
     const { id, snippet } = body as { id: string; snippet: Partial<YoutubeServer['video']> };
     if (id !== youtube.live?.id) return refused(404, 'videoNotFound', 'The video is not found.');
@@ -401,7 +369,7 @@ function items(all: readonly object[]): YoutubeAnswer {
   return { status: 200, body: { items: all } };
 }
 
-/** As Google says no. */
+/** Returns a refusal in Google's format. */
 export function refused(status: number, reason: string, message: string): YoutubeAnswer {
   return {
     status,

@@ -6,7 +6,7 @@ import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { toastProblem } from '../ui/toasts';
 import styles from './access.module.css';
-import { QrCode } from './qr-code';
+import { PairingAddress } from './pairing-address';
 import { useAccessTexts } from './text/access-texts';
 
 const ASK_MS = 1_500;
@@ -18,7 +18,7 @@ interface BegunPairingProps {
   readonly onEnd: () => void;
 }
 
-/** Digits and code for the device, then the question whether it may come in. */
+/** Shows the digits and QR code for the device, then asks whether to admit it. */
 export function BegunPairing({ begun, about, onEnd }: BegunPairingProps) {
   const t = useTexts();
   const access = useAccessTexts();
@@ -34,7 +34,7 @@ export function BegunPairing({ begun, about, onEnd }: BegunPairingProps) {
 
   const { state } = pairing;
   useEffect(() => {
-    // What it may do is among the tokens as soon as it is in.
+    // Its permissions appear among the tokens once the device is admitted.
     if (state === 'allowed' || state === 'entered') void queries.invalidateQueries({ queryKey: ['tokens'] });
   }, [state, queries]);
 
@@ -45,7 +45,7 @@ export function BegunPairing({ begun, about, onEnd }: BegunPairingProps) {
   }
 
   function cancel(): void {
-    // It may be over already.
+    // The pairing may already be over.
     answered(api.DELETE('/pairings/{pairingId}', { params: { path } })).catch(() => undefined);
     onEnd();
   }
@@ -58,10 +58,14 @@ export function BegunPairing({ begun, about, onEnd }: BegunPairingProps) {
     );
   return (
     <div className={styles.pairing}>
-      {about === undefined && <QrCode text={url} className={styles.qr} label={access.qr} />}
+      {about === undefined && <PairingAddress url={url} code={code} isWaiting={state === 'open'} />}
       <div className={styles.words}>
-        <div className={styles.code}>{code}</div>
-        <p>{about ?? access.pairAbout(new URL(url).host)}</p>
+        {about !== undefined && (
+          <>
+            <div className={styles.code}>{code}</div>
+            <p>{about}</p>
+          </>
+        )}
         {state === 'asked' ? (
           <div className={styles.ask} role="alert">
             <strong>{access.letItIn(pairing.device ?? '')}</strong>

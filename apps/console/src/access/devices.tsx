@@ -1,50 +1,50 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { answered, api, type Schemas } from '../api/client';
+import { Form, useForm } from '../kit/form';
 import { Button } from '../ui/button';
 import { Check, TextField } from '../ui/field';
-import { ProblemNotice } from '../ui/notice';
-import { Card } from '../ui/page';
+import { Card } from '../ui/card';
 import styles from './access.module.css';
 import { BegunPairing } from './begun-pairing';
 import { useAccessTexts } from './text/access-texts';
 
-/** Lets a phone, a tablet or a dock of OBS in, for the deck of one overlay. */
+const grantNames = ['layers', 'bot', 'obs', 'chat'] as const;
+type Grants = { readonly [Name in (typeof grantNames)[number]]: boolean } & {
+  readonly kind: 'device' | 'program';
+};
+const noGrants: Grants = { layers: false, bot: false, obs: false, chat: false, kind: 'device' };
+
+/** Admits a phone, a tablet or a dock of OBS to the deck of one overlay. */
 export function Devices({ overlayId }: { readonly overlayId: string }) {
   const access = useAccessTexts();
   const queries = useQueryClient();
   const [name, setName] = useState('');
-  const [chat, setChat] = useState(false);
+  const [grants, setGrants] = useState(noGrants);
   const [begun, setBegun] = useState<Schemas['BegunPairingView'] | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  const form = useForm();
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    try {
-      setBegun(await answered(api.POST('/pairings', { body: { overlayId, name, chat } })));
-      setError(null);
-    } catch (problem) {
-      setError(problem);
-    }
+  async function begin(): Promise<void> {
+    setBegun(await answered(api.POST('/pairings', { body: { overlayId, name, ...grants } })));
   }
 
   function end(): void {
     setBegun(null);
     setName('');
-    setChat(false);
+    setGrants(noGrants);
     void queries.invalidateQueries({ queryKey: ['tokens'] });
   }
 
   return (
     <Card title={access.devices} about={access.devicesAbout}>
-      {error !== null && <ProblemNotice error={error} />}
       {begun ? (
         <BegunPairing begun={begun} onEnd={end} />
       ) : (
-        <form className={styles.begin} onSubmit={(event) => void submit(event)}>
+        <Form form={form} className={styles.begin} onSubmit={() => form.run(begin)}>
           <div className={styles.words}>
             <TextField
               label={access.deviceName}
+              name="name"
               placeholder={access.deviceExample}
               required
               maxLength={40}
@@ -52,11 +52,23 @@ export function Devices({ overlayId }: { readonly overlayId: string }) {
               onText={setName}
             />
           </div>
-          <Check label={access.withChat} checked={chat} onCheck={setChat} />
+          {grantNames.map((each) => (
+            <Check
+              key={each}
+              label={access.grants[each]}
+              checked={grants[each]}
+              onCheck={(on) => setGrants({ ...grants, [each]: on })}
+            />
+          ))}
+          <Check
+            label={access.grants.program}
+            checked={grants.kind === 'program'}
+            onCheck={(on) => setGrants({ ...grants, kind: on ? 'program' : 'device' })}
+          />
           <Button type="submit" look="primary">
             {access.pair}
           </Button>
-        </form>
+        </Form>
       )}
     </Card>
   );

@@ -9,12 +9,12 @@ import { useAccessTexts } from './text/access-texts';
 
 interface EditorDialogProps {
   readonly overlayId: string;
-  /** Null for somebody new. */
+  /** Null for a new editor. */
   readonly editor: Schemas['EditorView'] | null;
   readonly onClose: () => void;
 }
 
-/** Who may work on an overlay, and what they may do. */
+/** Dialog for an editor of an overlay and their permissions. */
 export function EditorDialog({ overlayId, editor, onClose }: EditorDialogProps) {
   const t = useTexts();
   const access = useAccessTexts();
@@ -42,6 +42,7 @@ export function EditorDialog({ overlayId, editor, onClose }: EditorDialogProps) 
     >
       <TextField
         label={t.signIn.login}
+        name="login"
         autoFocus
         required
         maxLength={64}

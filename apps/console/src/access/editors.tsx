@@ -4,14 +4,14 @@ import { answered, api, type Schemas } from '../api/client';
 import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
 import { ProblemNotice } from '../ui/notice';
-import { Card } from '../ui/page';
+import { Card } from '../ui/card';
 import { toastProblem } from '../ui/toasts';
 import styles from './access.module.css';
 import { EditorDialog } from './editor-dialog';
 import type { AccessScope } from './scopes';
 import { useAccessTexts } from './text/access-texts';
 
-/** People who work on an overlay with its owner. */
+/** List of people who edit an overlay with its owner. */
 export function Editors({ overlayId }: { readonly overlayId: string }) {
   const t = useTexts();
   const access = useAccessTexts();

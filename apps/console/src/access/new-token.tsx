@@ -44,10 +44,18 @@ export function NewToken({ onClose }: { readonly onClose: () => void }) {
       onSubmit={create}
       onClose={onClose}
     >
-      <TextField label={t.common.name} autoFocus required maxLength={40} value={name} onText={setName} />
+      <TextField
+        label={t.common.name}
+        name="name"
+        autoFocus
+        required
+        maxLength={40}
+        value={name}
+        onText={setName}
+      />
       <ScopeChecks label={access.may} offered={allScopes} chosen={scopes} onChosen={setScopes} />
       <OverlayLimit chosen={overlayIds} onChosen={setOverlayIds} />
-      <TextField label={access.until} type="date" value={until} onText={setUntil} />
+      <TextField label={access.until} name="expiresAt" type="date" value={until} onText={setUntil} />
     </FormDialog>
   );
 }

@@ -5,18 +5,18 @@ import styles from './access.module.css';
 import { useAccessTexts } from './text/access-texts';
 
 interface OverlayLimitProps {
-  /** Null: all overlays, also later ones. */
+  /** Null: all overlays, including future ones. */
   readonly chosen: readonly string[] | null;
   readonly onChosen: (overlayIds: readonly string[] | null) => void;
 }
 
-/** Where a token counts. */
+/** Input for the overlays that a token is valid for. */
 export function OverlayLimit({ chosen, onChosen }: OverlayLimitProps) {
   const access = useAccessTexts();
   const overlays = useOverlays();
   return (
     <>
-      <Field label={access.where}>
+      <Field label={access.where} name="overlayIds">
         {(ids) => (
           <Select
             {...ids}

@@ -10,7 +10,7 @@ interface ScopeChecksProps {
   readonly onChosen: (scopes: readonly AccessScope[]) => void;
 }
 
-/** What somebody may do, in words. */
+/** Checkboxes for scopes, described in words. */
 export function ScopeChecks({ label, offered, chosen, onChosen }: ScopeChecksProps) {
   const access = useAccessTexts();
   return (

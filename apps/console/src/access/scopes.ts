@@ -2,7 +2,7 @@ import type { Schemas } from '../api/client';
 
 export type AccessScope = Schemas['TokenView']['scopes'][number];
 
-/** Scopes of the design of an overlay, which editors are given at first. */
+/** Scopes for the design of an overlay, the default of a new editor. */
 export const designScopes: readonly AccessScope[] = [
   'overlays:read',
   'overlays:write',
@@ -13,7 +13,7 @@ export const designScopes: readonly AccessScope[] = [
   'actions:fire',
 ];
 
-/** What editors may do besides: with the chat, the bot and the channel of its owner. */
+/** Further scopes of editors: the chat, bot and channel of the overlay's owner. */
 const showScopes: readonly AccessScope[] = [
   'chat:write',
   'chat:moderate',
@@ -30,4 +30,6 @@ export const allScopes: readonly AccessScope[] = [
   'account:read',
   'automations:read',
   'automations:write',
+  'obs:read',
+  'obs:control',
 ];

@@ -5,14 +5,14 @@ import { useOverlays } from '../api/queries';
 import { useSpeech } from '../text/texts';
 import { Button } from '../ui/button';
 import { Empty, ProblemNotice } from '../ui/notice';
-import { Card } from '../ui/page';
+import { Card } from '../ui/card';
 import { toast, toastProblem } from '../ui/toasts';
 import styles from './access.module.css';
 import { NewToken } from './new-token';
 import { allScopes } from './scopes';
 import { useAccessTexts } from './text/access-texts';
 
-/** Tokens of programs and devices: what they may do in words, and a way to end them. */
+/** List of tokens of programs and devices, with their permissions, and a button to revoke them. */
 export function Tokens() {
   const access = useAccessTexts();
   const [isNew, setNew] = useState(false);
@@ -52,7 +52,10 @@ function TokenRow({ token }: { readonly token: Schemas['TokenView'] }) {
   }
 
   const known = useOverlays().data?.items ?? [];
-  /** `Only in Aurora and one more`: those that are gone, or not shared any more, have no name. */
+  /**
+   * Returns a text such as `Only in Aurora and one more`. Overlays that no longer exist or are no longer shared
+   * have no name.
+   */
   const onlyIn = (ids: readonly string[]): string => {
     const names = known.filter((each) => ids.includes(each.overlayId)).map((each) => each.name);
     const others = ids.length - names.length;

@@ -1,4 +1,4 @@
-/** What the interface refused, or that it couldn't be reached (`code` is `offline` then, and `status` 0). */
+/** Refusal by the API, or a failure to reach it (`code` is then `offline`, and `status` 0). */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
 
@@ -19,7 +19,7 @@ interface ProblemBody {
   readonly details?: unknown;
 }
 
-/** Of an answer that isn't a success, whatever its body is. */
+/** Returns the problem in an error response, whatever its body is. */
 export function problemOf(response: Response, body: unknown): ApiProblem {
   const { error, code, details } = (typeof body === 'object' && body !== null ? body : {}) as ProblemBody;
   return new ApiProblem(

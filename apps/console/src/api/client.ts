@@ -6,7 +6,7 @@ import type { components, operations, paths } from './schema';
 /** Records of the interface by the names that openapi.json has for them. */
 export type Schemas = components['schemas'];
 
-/** What an operation takes, by its name. */
+/** Request body of an operation, by operation name. */
 export type BodyOf<Name extends keyof operations> =
   NonNullable<operations[Name]['requestBody']> extends {
     readonly content: { readonly 'application/json': infer Body };
@@ -27,7 +27,10 @@ interface Called<Body> {
   readonly response: Response;
 }
 
-/** Body and place in the log of an answer. @throws ApiProblem what was refused, or why nothing came */
+/**
+ * Returns the body and log position of a response.
+ * @throws ApiProblem after a refusal, or if no response came
+ */
 export async function answeredAt<Body>(
   call: Promise<Called<Body>>,
 ): Promise<{ readonly body: Body; readonly position: string | null }> {
@@ -47,16 +50,26 @@ export async function answered<Body>(call: Promise<Called<Body>>): Promise<Body>
   return (await answeredAt(call)).body;
 }
 
-/** Routes for browsers only, which are no operations. @throws ApiProblem */
-export async function post<Body = unknown>(path: string, body: object = {}): Promise<Body> {
-  const response = await fetch(`/api/v1${path}`, {
+/** Posts to a route for browsers only, which is no operation. @throws ApiProblem */
+export function post<Body = unknown>(path: string, body: object = {}): Promise<Body> {
+  return send<Body>(path, {
     method: 'POST',
-    credentials: 'same-origin',
     headers: { 'content-type': 'application/json', 'Studio-Client': clientId },
     body: JSON.stringify(body),
-  }).catch((error: unknown) => {
-    throw asProblem(error);
   });
+}
+
+/** Reads a route for browsers only, which is no operation. @throws ApiProblem */
+export function read<Body>(path: string): Promise<Body> {
+  return send<Body>(path, { headers: { 'Studio-Client': clientId } });
+}
+
+async function send<Body>(path: string, request: RequestInit): Promise<Body> {
+  const response = await fetch(`/api/v1${path}`, { credentials: 'same-origin', ...request }).catch(
+    (error: unknown) => {
+      throw asProblem(error);
+    },
+  );
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw problemOf(response, answer);
   return answer as Body;

@@ -1,13 +1,16 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { answered, api } from './client';
 import { ApiProblem } from './api-problem';
+import { takeSession } from './session';
 
-/** What the interface refuses it refuses again; what couldn't be reached is tried again. */
+/**
+ * Returns true if a failed request is worth repeating: not after a refusal, since the API would refuse it again.
+ */
 function isWorthAnother(failures: number, error: Error): boolean {
   return failures < 3 && !(error instanceof ApiProblem && error.status >= 400 && error.status < 500);
 }
 
-/** Pages that nobody can load anew, as docks, ask on for ever. */
+/** Pages that nobody can reload, such as docks, retry without limit. */
 const untilReached = {
   refetchInterval: ({ state: { error } }: { readonly state: { readonly error: Error | null } }) =>
     error !== null && isWorthAnother(0, error) ? 5_000 : (false as const),
@@ -22,22 +25,22 @@ export function makeQueryClient(): QueryClient {
   });
 }
 
-/** The account; null when nobody has signed in, `device` for a device that was let in, which may not ask. */
+/** Returns the account; null if not signed in, `device` for an admitted device, which may not read it. */
 export function useMe() {
   return useQuery({
     queryKey: ['me'],
     staleTime: 60_000,
     ...untilReached,
     queryFn: async () => {
-      try {
-        return await answered(api.GET('/me'));
-      } catch (error) {
-        if (error instanceof ApiProblem && error.status === 401) return null;
-        if (error instanceof ApiProblem && error.code === 'insufficient_scope') return 'device' as const;
-        throw error;
-      }
+      const { kind, account } = await takeSession();
+      return kind === 'device' ? kind : account;
     },
   });
+}
+
+/** Returns true if the account manages the accounts of the installation. */
+export function isInstallationOwner(me: ReturnType<typeof useMe>['data']): boolean {
+  return typeof me === 'object' && me !== null && me.installationOwner;
 }
 
 export const overlaysQuery = queryOptions({

@@ -1,18 +1,26 @@
-import { Settings } from 'lucide-react';
+import { Ellipsis, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useTexts } from '../text/texts';
 import { classes } from '../ui/classes';
+import { Menu, MenuItem } from '../ui/menu';
 import styles from './frame.module.css';
 import { Mark } from './mark';
 import { usePlaces } from './places';
 
+/** Pages that a phone shows beside the menu with the others. */
+const FIRST = 4;
+
 /** Ways to the pages at the top, a page below. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const t = useTexts();
-  const [location] = useLocation();
+  const [location, go] = useLocation();
   const places = usePlaces();
   const isSettings = location === '/settings';
+  const later = [
+    ...places.slice(FIRST),
+    { to: '/settings', text: t.nav.settings, icon: Settings, here: isSettings },
+  ];
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
@@ -24,23 +32,40 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           <span className={styles.brandName}>Overlay Studio</span>
         </Link>
         <nav className={classes(styles.nav, styles.pages)} aria-label={t.nav.pages}>
-          {places.map(({ to, text, icon: Icon, here }) => (
+          {places.map(({ to, text, icon: Icon, here }, at) => (
             <Link
               key={to}
               href={to}
               title={text}
-              className={classes(styles.link, here && styles.here)}
+              className={classes(styles.link, at >= FIRST && styles.later, here && styles.here)}
               aria-current={here ? 'page' : undefined}
             >
               <Icon size={16} aria-hidden />
               <span className={styles.linkText}>{text}</span>
             </Link>
           ))}
+          <Menu
+            trigger={
+              <button
+                type="button"
+                className={classes(styles.link, styles.others, later.some(({ here }) => here) && styles.here)}
+              >
+                <Ellipsis size={16} aria-hidden />
+                <span className={styles.linkText}>{t.nav.others}</span>
+              </button>
+            }
+          >
+            {later.map(({ to, text, icon: Icon }) => (
+              <MenuItem key={to} icon={<Icon size={16} aria-hidden />} onChoose={() => go(to)}>
+                {text}
+              </MenuItem>
+            ))}
+          </Menu>
         </nav>
         <div className={styles.space} />
         <Link
           href="/settings"
-          className={classes(styles.link, isSettings && styles.here)}
+          className={classes(styles.link, styles.later, isSettings && styles.here)}
           aria-current={isSettings ? 'page' : undefined}
         >
           <Settings size={16} aria-hidden />

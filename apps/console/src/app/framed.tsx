@@ -1,6 +1,7 @@
-import { Redirect, Route, Switch } from 'wouter';
+import { Route, Switch } from 'wouter';
 import { lazyPage, loadAhead } from '../kit/lazy';
 import { Frame } from './frame';
+import { NoPage } from './no-page-lazy';
 import { PaletteHere } from './palette-here';
 
 const OverlaysPage = lazyPage(() => import('../overlays/overlays-page'));
@@ -8,15 +9,17 @@ const OverlayPages = lazyPage(() => import('../overlay/overlay-pages'));
 const LivePage = lazyPage(() => import('../live/live-page'));
 const BotPages = lazyPage(() => import('../bot/bot-pages'));
 const CommunityPages = lazyPage(() => import('../community/community-pages'));
+const AutomationsPages = lazyPage(() => import('../automations/automations-pages'));
 const StatsPage = lazyPage(() => import('../stats/stats-page'));
 const ChannelsPage = lazyPage(() => import('../channels/channels-page'));
 const ProviderPage = lazyPage(() => import('../media/provider-page'));
 const MediaPage = lazyPage(() => import('../media/media-page'));
 const AccessPage = lazyPage(() => import('../access/access-page'));
-const DeckOnly = lazyPage(() => import('../deck/deck-only'));
+const AccountsPage = lazyPage(() => import('../accounts/accounts-page'));
+const MorePages = lazyPage(() => import('../more/more-pages'));
 const SettingsPage = lazyPage(() => import('../settings/settings-page'));
 
-// The account is still asked about.
+// Loads the page's code while the account is still being requested.
 loadAhead([
   [/^\/console\/?$/, OverlaysPage],
   [/^\/console\/overlays\//, OverlayPages],
@@ -35,16 +38,16 @@ export default function Framed() {
         <Route path="/live" component={LivePage} />
         <Route path="/bot" nest component={BotPages} />
         <Route path="/community" nest component={CommunityPages} />
+        <Route path="/automations" nest component={AutomationsPages} />
         <Route path="/stats" component={StatsPage} />
         <Route path="/channels" component={ChannelsPage} />
         <Route path="/media/provider" component={ProviderPage} />
         <Route path="/media" component={MediaPage} />
+        <Route path="/access/accounts" component={AccountsPage} />
         <Route path="/access" component={AccessPage} />
-        <Route path="/deck/:overlayId">{({ overlayId }) => <DeckOnly overlayId={overlayId} />}</Route>
         <Route path="/settings" component={SettingsPage} />
-        <Route>
-          <Redirect to="/" />
-        </Route>
+        <Route path="/more" nest component={MorePages} />
+        <Route component={NoPage} />
       </Switch>
       <PaletteHere />
     </Frame>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { overlaysQuery, useMe, useOverlays } from '../api/queries';
+import { wasSignedIn } from '../api/session';
 import { lazy, lazyPage } from '../kit/lazy';
 import { SignIn } from '../sign-in/sign-in';
 import { useTexts } from '../text/texts';
@@ -10,7 +11,7 @@ import { Loading } from '../ui/loading';
 import { ProblemNotice } from '../ui/notice';
 import { Page } from '../ui/page';
 
-const SetupPage = lazy(() => import('../setup/setup-page'));
+const ArrivalPage = lazy(() => import('../setup/arrival-page'));
 const DockPage = lazyPage(() => import('../live/dock-page'));
 const PairPage = lazy(() => import('../pair/pair-page'));
 const Framed = lazy(() => import('./framed'));
@@ -19,7 +20,9 @@ const DeckOnly = lazyPage(() => import('../deck/deck-only'));
 export function Pages() {
   return (
     <Switch>
-      <Route path="/setup" component={SetupPage} />
+      <Route path="/setup/*?" component={ArrivalPage} />
+      <Route path="/invite" component={ArrivalPage} />
+      <Route path="/password" component={ArrivalPage} />
       <Route path="/pair">
         <PairPage />
       </Route>
@@ -30,15 +33,17 @@ export function Pages() {
   );
 }
 
-/** Everything that takes an account: who has not signed in does so first, at the same address. */
+/** Pages that need an account. A user who is not signed in signs in first, at the same address. */
 function SignedIn() {
   const me = useMe();
   const t = useTexts();
   const queries = useQueryClient();
   useEffect(() => {
-    // Most who come have signed in: what they need next is on its way meanwhile.
+    // Most visitors are signed in, so the next page is loaded ahead.
     void Framed.load();
-    if (!location.pathname.startsWith('/console/overlays/')) void queries.prefetchQuery(overlaysQuery);
+    // Asked for before the account is known, unless nobody was signed in here: such a request would be refused.
+    if (wasSignedIn() && !location.pathname.startsWith('/console/overlays/'))
+      void queries.prefetchQuery(overlaysQuery);
   }, [queries]);
   if (me.isPending) return null;
   if (me.isError)
@@ -60,12 +65,20 @@ function SignedIn() {
   return (
     <Switch>
       <Route path="/dock/:name">{({ name }) => <DockPage name={name} />}</Route>
-      <Route>{me.data === 'device' ? <Device /> : <Framed />}</Route>
+      {me.data === 'device' ? (
+        <Route component={Device} />
+      ) : (
+        <Route path="/deck/:overlayId">{({ overlayId }) => <DeckOnly overlayId={overlayId} />}</Route>
+      )}
+      <Route component={Framed} />
     </Switch>
   );
 }
 
-/** Docks have no keyboard worth a password: they are let in, unless somebody would rather sign in. */
+/**
+ * Entry to a dock. Docks have no good keyboard for passwords, so they are paired unless the user prefers to sign
+ * in.
+ */
 function EnterDock() {
   const t = useTexts();
   const [isSigningIn, setSigningIn] = useState(false);
@@ -79,7 +92,7 @@ function EnterDock() {
   );
 }
 
-/** A device that was let in has the deck of its overlay, and nothing else. */
+/** Pages of an admitted device: the deck of its overlay, and nothing else. */
 function Device() {
   const overlays = useOverlays();
   const overlayId = overlays.data?.items[0]?.overlayId;

@@ -1,20 +1,18 @@
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { lazy } from '../kit/lazy';
-import { usePaletteEntries } from '../palette/palette-entries';
 import { usePaletteKey } from '../palette/use-palette-key';
-import { useTexts } from '../text/texts';
-import { usePlaces } from './places';
+import { wantedPanel } from '../palette/wanted-panel';
 
 const Palette = lazy(() => import('../palette/palette'));
 
-/** The palette, which finds the pages that all others are reached by wherever it opens. */
+/** The palette, which finds the pages and panels of the console wherever it opens. */
 export function PaletteHere() {
-  const t = useTexts();
-  const [, go] = useLocation();
+  const [location, go] = useLocation();
   const [isOpen, close] = usePaletteKey();
-  const places = [...usePlaces(), { to: '/settings', text: t.nav.settings }];
-  usePaletteEntries(() =>
-    places.map(({ to, text }) => ({ kind: 'screen', id: to, label: text, run: () => go(to) })),
-  );
-  return isOpen && <Palette onClose={close} />;
+  useEffect(() => {
+    // The page that was left did not have the panel.
+    if (wantedPanel.get()?.to !== location) wantedPanel.set(null);
+  }, [location]);
+  return isOpen && <Palette go={go} onClose={close} />;
 }

@@ -1,4 +1,4 @@
-import { Bot, ChartColumn, Image, KeyRound, Layers, PartyPopper, Radio, Unplug } from 'lucide-react';
+import { Bot, ChartColumn, Image, KeyRound, Layers, PartyPopper, Radio, Unplug, Zap } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useTexts } from '../text/texts';
@@ -25,6 +25,7 @@ export function usePlaces(): readonly ConsolePlace[] {
       { to: '/live', text: t.nav.live, icon: Radio },
       { to: '/bot', text: t.nav.bot, icon: Bot },
       { to: '/community', text: t.nav.community, icon: PartyPopper },
+      { to: '/automations', text: t.nav.automations, icon: Zap },
       { to: '/stats', text: t.nav.stats, icon: ChartColumn },
       { to: '/media', text: t.nav.media, icon: Image },
       { to: '/channels', text: t.nav.channels, icon: Unplug },

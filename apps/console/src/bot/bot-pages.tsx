@@ -8,6 +8,7 @@ const TimersPage = lazyPage(() => import('./timers-page'));
 const ModerationPage = lazyPage(() => import('./moderation-page'));
 const MessagesPage = lazyPage(() => import('./messages-page'));
 const BotToolsPage = lazyPage(() => import('./bot-tools-page'));
+const MoveInPage = lazyPage(() => import('./move-in/move-in-page'));
 const BotSettingsPage = lazyPage(() => import('./bot-settings-page'));
 
 const topics: readonly EditorTopic[] = ['bot', 'chat'];
@@ -25,6 +26,7 @@ export default function BotPages() {
         { to: '/moderation', text: t.places.moderation, component: ModerationPage },
         { to: '/messages', text: t.places.messages, component: MessagesPage },
         { to: '/tools', text: t.places.tools, component: BotToolsPage },
+        { to: '/move-in', text: t.places.moveIn, component: MoveInPage },
         { to: '/settings', text: t.places.settings, component: BotSettingsPage },
       ]}
     />

@@ -1,3 +1,4 @@
+import { allPlatforms } from '@studio/platforms/platforms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { answered, api } from '../api/client';
 import type { FormField } from '../kit/form-fields';
@@ -8,19 +9,50 @@ import { useAction } from '../kit/use-action';
 import { useMayNow, useShow } from '../show/show-context';
 import { Field, Select, Switch } from '../ui/field';
 import { Dot, ProblemNotice } from '../ui/notice';
-import { Card, Skeleton } from '../ui/page';
+import { Card } from '../ui/card';
+import { Skeleton } from '../ui/page';
 import { useBotTexts } from './text/bot-texts';
 
-const platforms = ['twitch', 'kick', 'youtube'] as const;
 const locales = ['inherit', 'en', 'de'] as const;
+const roles = ['default', 'everyone', 'sub', 'vip', 'mod', 'broadcaster'];
 const refresh = [['bot']] as const;
 const fields: readonly FormField[] = [
   { key: 'denyFeedback', kind: 'switch' },
+  { key: 'cooldownFeedback', kind: 'switch' },
   { key: 'chatCrudEnabled', kind: 'switch' },
   { key: 'quoteChatEnabled', kind: 'switch' },
+  { key: 'sharedChatCommands', kind: 'switch' },
+  { key: 'ignoreKnownBots', kind: 'switch' },
+  { key: 'ignoredLogins', kind: 'lines' },
+  { key: 'loopGuard.answers', kind: 'number', min: 0, max: 1000 },
+  { key: 'loopGuard.seconds', kind: 'number', min: 5, max: 600 },
+  {
+    key: 'builtins',
+    kind: 'rows',
+    columns: [
+      { key: 'name', kind: 'text', maxLength: 32 },
+      { key: 'minRole', kind: 'choice', options: roles },
+      { key: 'aliases', kind: 'words' },
+    ],
+    blank: { name: '', minRole: 'default', aliases: [] },
+    least: 99,
+    most: 0,
+  },
+  {
+    key: 'builtinCooldowns',
+    kind: 'rows',
+    columns: [
+      { key: 'name', kind: 'text', maxLength: 32 },
+      { key: 'cooldownS', kind: 'number', min: 0, max: 86_400 },
+      { key: 'userCooldownS', kind: 'number', min: 0, max: 86_400 },
+    ],
+    blank: { name: '', cooldownS: 0, userCooldownS: 0 },
+    least: 99,
+    most: 0,
+  },
 ];
 
-/** Where the bot is, which language it speaks, how it behaves. */
+/** Page for the bot's platforms, language and behaviour. */
 export default function BotSettingsPage() {
   const t = useBotTexts();
   const { of, isOwn } = useShow();
@@ -69,7 +101,9 @@ export default function BotSettingsPage() {
   );
 }
 
-/** In which chats the bot is, and how much it has to do there. */
+const dots = { needsReconnect: 'wait', simulated: 'wait', connected: 'good', notConnected: 'plain' } as const;
+
+/** Card with the chats that the bot has joined, and its load in each. */
 function BotPlatforms() {
   const t = useBotTexts();
   const { of, isOwn } = useShow();
@@ -79,17 +113,31 @@ function BotPlatforms() {
     queryKey: ['bot', 'status', of.overlayId ?? ''],
     queryFn: () => answered(api.GET('/bot/status', { params: { query: of } })),
   });
+  // Only the owner may ask for the state of channels.
+  const channels = useQuery({
+    queryKey: ['channels', 'status'],
+    enabled: isOwn,
+    queryFn: () => answered(api.GET('/status/platforms')),
+  });
   const chat = status.data?.chat;
   return (
     <Card title={t.settings.platforms} {...(!isOwn && { about: t.settings.ownOnly })}>
       {status.isError && <ProblemNotice error={status.error} />}
       <div className={styles.rows}>
-        {platforms.map((platform) => {
+        {allPlatforms.map((platform) => {
           const {
             connected = false,
             active = false,
             needsReconnect = false,
           } = status.data?.platforms[platform] ?? {};
+          const isSimulated = channels.data?.platforms[platform].simulated ?? false;
+          const state = needsReconnect
+            ? 'needsReconnect'
+            : isSimulated
+              ? 'simulated'
+              : connected
+                ? 'connected'
+                : 'notConnected';
           return (
             <div key={platform} className={styles.row}>
               <Switch
@@ -112,12 +160,7 @@ function BotPlatforms() {
               <div className={styles.words}>
                 <div className={styles.name}>{t.options[platform]}</div>
                 <div className={styles.meta}>
-                  <Dot kind={needsReconnect ? 'wait' : connected ? 'good' : 'plain'} />{' '}
-                  {needsReconnect
-                    ? t.settings.needsReconnect
-                    : connected
-                      ? t.settings.connected
-                      : t.settings.notConnected}
+                  <Dot kind={dots[state]} /> {t.settings[state]}
                 </div>
               </div>
             </div>

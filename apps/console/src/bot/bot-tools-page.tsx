@@ -31,7 +31,7 @@ const quoteFields: readonly FormField[] = [
 ];
 const refresh = [['bot']] as const;
 
-/** What commands work with: counters, quotes, answers of other servers. */
+/** Page for tools that commands use: counters, quotes and answers from other servers. */
 export default function BotToolsPage() {
   return (
     <>
@@ -96,7 +96,7 @@ function Counters() {
           answered(
             api.POST('/bot/counters', {
               params: { query: of },
-              body: values as unknown as BodyOf<'create_bot_counter'>,
+              body: values as BodyOf<'create_bot_counter'>,
             }),
           ),
         update: patch,
@@ -135,7 +135,7 @@ function Quotes() {
           answered(
             api.POST('/bot/quotes', {
               params: { query: of },
-              body: values as unknown as BodyOf<'add_bot_quote'>,
+              body: values as BodyOf<'add_bot_quote'>,
             }),
           ),
         remove: ({ quoteId }) =>

@@ -7,10 +7,10 @@ import { Button } from '../ui/button';
 import { toast } from '../ui/toasts';
 import { useBotTexts } from './text/bot-texts';
 
-/** Commands that one import takes. */
+/** Maximum number of commands in one import. */
 const MOST = 50;
 
-/** All commands into a file, and from one: those of the same name are changed, others stay. */
+/** Exports all commands into a file, and imports from one: commands of the same name are changed, others stay. */
 export function CommandFiles({ mayWrite }: { readonly mayWrite: boolean }) {
   const t = useBotTexts();
   const { of } = useShow();
@@ -77,7 +77,7 @@ export function CommandFiles({ mayWrite }: { readonly mayWrite: boolean }) {
 
 type Exported = { readonly [key: string]: unknown };
 
-/** Null where there are none. */
+/** Returns the commands in a text; null if there are none. */
 function commandsIn(text: string): Exported[] | null {
   try {
     const read: unknown = JSON.parse(text);

@@ -1,3 +1,4 @@
+import { allPlatforms } from '@studio/platforms/platforms';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answered, api, type BodyOf, type Schemas } from '../api/client';
@@ -7,7 +8,7 @@ import { RecordList } from '../kit/record-list';
 import { useAction } from '../kit/use-action';
 import { useMayNow, useShow } from '../show/show-context';
 import { Switch } from '../ui/field';
-import { Card } from '../ui/page';
+import { Card } from '../ui/card';
 import { CommandFiles } from './command-files';
 import { useBotTexts } from './text/bot-texts';
 import { TryOut } from './try-out';
@@ -16,7 +17,6 @@ type Command = Schemas['BotCommandView'];
 type NewCommand = BodyOf<'create_bot_command'>;
 
 const roles = ['everyone', 'sub', 'vip', 'mod', 'broadcaster'];
-const platforms = ['twitch', 'kick', 'youtube'];
 const fields: readonly FormField[] = [
   { key: 'name', kind: 'text', maxLength: 40 },
   { key: 'triggerType', kind: 'choice', options: ['command', 'keyword', 'regex'] },
@@ -26,11 +26,30 @@ const fields: readonly FormField[] = [
   { key: 'action', kind: 'action', types: ['none', 'widget_command', 'scene'] },
   { key: 'aliases', kind: 'lines', advanced: true },
   { key: 'responsePool', kind: 'lines', advanced: true },
-  { key: 'replyMode', kind: 'choice', options: ['channel', 'reply', 'whisper', 'silent'], advanced: true },
+  {
+    key: 'replyMode',
+    kind: 'choice',
+    options: ['channel', 'reply', 'mention', 'whisper', 'silent'],
+    advanced: true,
+  },
   { key: 'cooldownGlobalS', kind: 'number', min: 0, max: 3600, advanced: true },
   { key: 'cooldownUserS', kind: 'number', min: 0, max: 3600, advanced: true },
   { key: 'modsBypassCooldown', kind: 'switch', advanced: true },
-  { key: 'platforms', kind: 'choices', options: platforms, advanced: true },
+  {
+    key: 'roleCooldowns',
+    kind: 'rows',
+    columns: [
+      { key: 'role', kind: 'choice', options: roles },
+      { key: 'cooldownUserS', kind: 'number', min: 0, max: 3600 },
+    ],
+    blank: { role: 'sub', cooldownUserS: 5 },
+    least: 0,
+    most: 5,
+    advanced: true,
+  },
+  { key: 'costPoints', kind: 'number', min: 0, max: 1_000_000_000, advanced: true },
+  { key: 'oncePerStream', kind: 'choice', options: ['off', 'everybody', 'viewer'], advanced: true },
+  { key: 'platforms', kind: 'choices', options: allPlatforms, advanced: true },
 ];
 const blank = {
   name: '',
@@ -41,6 +60,9 @@ const blank = {
   cooldownGlobalS: 5,
   cooldownUserS: 0,
   modsBypassCooldown: true,
+  roleCooldowns: [],
+  costPoints: 0,
+  oncePerStream: 'off',
   aliases: [],
   responsePool: [],
   platforms: [],
@@ -49,7 +71,12 @@ const refresh = [['bot']] as const;
 const nameOf = ({ name, triggerType, pattern }: Command): string =>
   triggerType === 'command' ? `!${name}` : `${name}: ${pattern ?? ''}`;
 
-/** Commands of one's own, a way to try them, and what the bot can do by itself. */
+/** Commands are stored without the ! that people write before them. */
+function withBareName<Body extends { readonly name?: string }>(body: Body): Body {
+  return body.name === undefined ? body : { ...body, name: body.name.trim().replace(/^!+/, '') };
+}
+
+/** Page with the user's own commands, a form to test them, and the built-in commands. */
 export default function CommandsPage() {
   const t = useBotTexts();
   const { of } = useShow();
@@ -83,9 +110,11 @@ export default function CommandsPage() {
           actions={{
             refresh,
             create: (values) =>
-              answered(api.POST('/bot/commands', { params, body: values as unknown as NewCommand })),
+              answered(api.POST('/bot/commands', { params, body: withBareName(values as NewCommand) })),
             update: (command, body) =>
-              answered(api.PATCH('/bot/commands/{commandId}', { params: byId(command), body })),
+              answered(
+                api.PATCH('/bot/commands/{commandId}', { params: byId(command), body: withBareName(body) }),
+              ),
             remove: (command) => answered(api.DELETE('/bot/commands/{commandId}', { params: byId(command) })),
             enable: (command, enabled) =>
               answered(

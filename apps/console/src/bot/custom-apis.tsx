@@ -33,7 +33,7 @@ const blank = {
 };
 const nameOf = ({ name }: CustomApi): string => name;
 
-/** Other servers that the bot asks: what they answer stands for {api:name}. */
+/** List of servers that the bot queries; their answers replace {api:name}. */
 export function CustomApis() {
   const t = useBotTexts();
   const { of } = useShow();
@@ -63,7 +63,7 @@ export function CustomApis() {
           answered(
             api.POST('/bot/custom-apis', {
               params: { query: of },
-              body: values as unknown as BodyOf<'create_custom_api'>,
+              body: values as BodyOf<'create_custom_api'>,
             }),
           ),
         update: patch,

@@ -16,8 +16,10 @@ const groups = ['builtin', 'giveaway', 'loyalty', 'songs', 'youtube', 'feedback'
 const fields: readonly FormField[] = [{ key: 'text', kind: 'long', maxLength: 400 }];
 const refresh = [['bot']] as const;
 const keyOf = ({ key }: Message): string => key;
+/** A message is known by what it says. */
+const textOf = ({ text, defaultText }: Message): string => text ?? defaultText;
 
-/** What the bot says of itself. */
+/** Page for the bot's system messages. */
 export default function MessagesPage() {
   const t = useBotTexts();
   const { of } = useShow();
@@ -40,13 +42,10 @@ export default function MessagesPage() {
       about={t.messages.about}
       query={{ data: known, error: messages.error }}
       keyOf={keyOf}
-      nameOf={keyOf}
-      metaOf={({ text, placeholders }) => (
-        <>
-          <div>{text}</div>
-          {placeholders.length > 0 && <div>{t.messages.placeholders(placeholders.join(', '))}</div>}
-        </>
-      )}
+      nameOf={textOf}
+      metaOf={({ placeholders }) =>
+        placeholders.length > 0 && t.messages.placeholders(placeholders.map((name) => `{${name}}`).join(', '))
+      }
       isEnabled={({ enabled }) => enabled}
       more={({ key, text, defaultText }) =>
         text !== defaultText && (

@@ -7,7 +7,8 @@ import { SettingsForm } from '../kit/settings-form';
 import type { FormValues } from '../kit/values';
 import { useMayNow, useShow } from '../show/show-context';
 import { Badge, ProblemNotice } from '../ui/notice';
-import { Card, Skeleton } from '../ui/page';
+import { Card } from '../ui/card';
+import { Skeleton } from '../ui/page';
 import { ModerationTry } from './moderation-try';
 import { useBotTexts } from './text/bot-texts';
 
@@ -29,7 +30,7 @@ const general: readonly FormField[] = [
 const limit: FormField = { key: 'limit', kind: 'number', min: 1, max: 500 };
 const percent: FormField = { key: 'percent', kind: 'number', min: 1, max: 100 };
 const minLength: FormField = { key: 'minLength', kind: 'number', min: 1, max: 500 };
-/** What each filter has of its own. */
+/** Fields that only some filters have, by filter. */
 const own: { readonly [filter in Exclude<keyof Moderation['filters'], 'phrases'>]: readonly FormField[] } = {
   links: [
     { key: 'allow', kind: 'lines' },
@@ -57,7 +58,7 @@ const said: readonly FormField[] = [
   { key: 'silent', kind: 'switch' },
 ];
 
-/** What the bot keeps out of the chat, and a way to try it. */
+/** Page for the chat filters, with a form to test them. */
 export default function ModerationPage() {
   const t = useBotTexts();
   const { of } = useShow();

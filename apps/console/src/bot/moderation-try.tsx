@@ -1,27 +1,27 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { answered, api, type Schemas } from '../api/client';
 import styles from '../kit/kit.module.css';
-import { useAction } from '../kit/use-action';
+import { Form, useForm } from '../kit/form';
 import { useShow } from '../show/show-context';
 import { Button } from '../ui/button';
 import { Field, Select, TextField } from '../ui/field';
 import { Notice } from '../ui/notice';
-import { Card } from '../ui/page';
+import { Card } from '../ui/card';
 import { useBotTexts } from './text/bot-texts';
 
 const roles = ['everyone', 'sub', 'vip', 'mod', 'broadcaster'] as const;
 
-/** Tells what would become of a line, and sends nothing. */
+/** Shows what the filters would do with a message. Sends nothing. */
 export function ModerationTry() {
   const t = useBotTexts();
   const { of } = useShow();
-  const { run, isBusy } = useAction();
+  const form = useForm();
+  const { run, isBusy } = form;
   const [text, setText] = useState('');
   const [role, setRole] = useState<(typeof roles)[number]>('everyone');
   const [tried, setTried] = useState<Schemas['TriedModerationView'] | null>(null);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     void run(() =>
       answered(api.POST('/bot/moderation/try', { params: { query: of }, body: { text, roles: [role] } })),
     ).then(setTried);
@@ -29,9 +29,16 @@ export function ModerationTry() {
 
   return (
     <Card title={t.moderation.tryTitle} about={t.moderation.tryAbout}>
-      <form className={styles.form} onSubmit={submit}>
-        <TextField label={t.moderation.tryText} required maxLength={500} value={text} onText={setText} />
-        <Field label={t.moderation.tryRole}>
+      <Form form={form} className={styles.form} onSubmit={submit}>
+        <TextField
+          label={t.moderation.tryText}
+          name="text"
+          required
+          maxLength={500}
+          value={text}
+          onText={setText}
+        />
+        <Field label={t.moderation.tryRole} name="roles">
           {(ids) => (
             <Select
               {...ids}
@@ -46,7 +53,7 @@ export function ModerationTry() {
             {t.moderation.tryIt}
           </Button>
         </div>
-      </form>
+      </Form>
       <div role="status">
         {tried && (
           <Notice kind={tried.outcome === 'nothing' ? 'good' : 'warning'}>

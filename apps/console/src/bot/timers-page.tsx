@@ -1,3 +1,4 @@
+import { allPlatforms } from '@studio/platforms/platforms';
 import { useQuery } from '@tanstack/react-query';
 import { answered, api, type BodyOf, type Schemas } from '../api/client';
 import type { FormField } from '../kit/form-fields';
@@ -16,7 +17,7 @@ const fields: readonly FormField[] = [
   { key: 'commandName', kind: 'text', maxLength: 40, nullable: true },
   { key: 'minMessages', kind: 'number', min: 0, max: 1000 },
   { key: 'liveOnly', kind: 'switch' },
-  { key: 'platforms', kind: 'choices', options: ['twitch', 'kick', 'youtube'], advanced: true },
+  { key: 'platforms', kind: 'choices', options: allPlatforms, advanced: true },
 ];
 const blank = {
   name: '',
@@ -37,7 +38,7 @@ function sent(values: FormValues): FormValues {
   );
 }
 
-/** What the bot says by itself. */
+/** Page for messages that the bot sends at intervals. */
 export default function TimersPage() {
   const t = useBotTexts();
   const { ago, at } = useSpeech();
@@ -75,7 +76,7 @@ export default function TimersPage() {
           answered(
             api.POST('/bot/timers', {
               params: { query: of },
-              body: sent(values) as unknown as BodyOf<'create_bot_timer'>,
+              body: sent(values) as BodyOf<'create_bot_timer'>,
             }),
           ),
         update: (timer, changes) => patch(timer, sent(changes)),

@@ -3,12 +3,12 @@ import { ChatRow } from '../live/chat-row';
 import { SayAsViewer } from '../show/say-as-viewer';
 import { useShow } from '../show/show-context';
 import { Empty } from '../ui/notice';
-import { Card } from '../ui/page';
+import { Card } from '../ui/card';
 import { useBotTexts } from './text/bot-texts';
 
 const LAST = 8;
 
-/** Says something as a viewer would, and shows what the bot makes of it. */
+/** Sends a message as a viewer would, and shows the bot's reaction. */
 export function TryOut() {
   const t = useBotTexts();
   const { isOwn, room } = useShow();
@@ -20,7 +20,7 @@ export function TryOut() {
       <div role="log" aria-label={t.tryOut.title}>
         {lines.length === 0 && <Empty title={t.tryOut.none} />}
         {lines.slice(-LAST).map((line) => (
-          <ChatRow key={line.id} line={line} onDeed={null} />
+          <ChatRow key={line.id} line={line} onAction={null} />
         ))}
       </div>
     </Card>

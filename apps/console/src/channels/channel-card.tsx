@@ -1,16 +1,18 @@
+import type { Platform } from '@studio/platforms/platforms';
 import { useState } from 'react';
 import { answered, api, type Schemas } from '../api/client';
 import kit from '../kit/kit.module.css';
+import { lazyPage } from '../kit/lazy';
 import { SureButton } from '../kit/sure-button';
 import { useAction } from '../kit/use-action';
 import { useSpeech } from '../text/texts';
 import { Button, buttonClass } from '../ui/button';
 import { Dot, Notice } from '../ui/notice';
-import { Card } from '../ui/page';
+import { Card } from '../ui/card';
+import { MembershipLevels } from './membership-levels';
 import { StreamInfo } from './stream-info';
 import { useChannelTexts, type ChannelTexts } from './text/channel-texts';
 
-type Platform = 'twitch' | 'kick' | 'youtube';
 type State = Schemas['PlatformStateView'];
 type Connected = Schemas['ConnectedChannelView'];
 
@@ -18,17 +20,21 @@ interface ChannelCardProps {
   readonly platform: Platform;
   readonly state: State;
   readonly connected: readonly Connected[];
-  /** The studio has a client of it. */
-  readonly isAvailable: boolean;
+  /** Client by which the platform can be connected. */
+  readonly client: Schemas['PlatformClientView'];
 }
+
+const ClientSetup = lazyPage(() => import('./setup/client-setup'));
 
 const refresh = [['channels'], ['bot']] as const;
 
-/** One platform: how it is, what is missing, and what to do about it. */
-export function ChannelCard({ platform, state, connected, isAvailable }: ChannelCardProps) {
+/** Card of one platform: its state, what is missing, and how to fix it. */
+export function ChannelCard({ platform, state, connected, client }: ChannelCardProps) {
   const t = useChannelTexts();
   const { run, isBusy } = useAction();
   const [link, setLink] = useState<string | null>(null);
+  const [isSettingUp, setSettingUp] = useState(false);
+  const isAvailable = client.source !== null;
   const own = connected.find(({ role }) => role === 'broadcaster');
   const bot = connected.find(({ role }) => role === 'bot');
   const name = t.names[platform] ?? platform;
@@ -63,6 +69,12 @@ export function ChannelCard({ platform, state, connected, isAvailable }: Channel
       { refresh, done: t.disconnected(name) },
     );
 
+  const sendTest = (): void =>
+    void run(
+      () => answered(api.POST('/channels/{source}/test', { params: { path: { source: platform } } })),
+      { done: t.testSent },
+    );
+
   return (
     <Card
       title={name}
@@ -75,6 +87,18 @@ export function ChannelCard({ platform, state, connected, isAvailable }: Channel
       actions={
         <>
           {own && <SureButton onSure={() => disconnect('broadcaster')}>{t.disconnect}</SureButton>}
+          {own && (
+            <Button disabled={isBusy} onClick={sendTest}>
+              {t.sendTest}
+            </Button>
+          )}
+          <Button
+            look={isAvailable || isSettingUp ? 'plain' : 'primary'}
+            aria-expanded={isSettingUp}
+            onClick={() => setSettingUp(!isSettingUp)}
+          >
+            {isSettingUp ? t.closeSetUp : isAvailable ? t.client : t.setUp}
+          </Button>
           {isAvailable && (
             <Button
               look={own && stateText === 'good' ? 'plain' : 'primary'}
@@ -87,19 +111,17 @@ export function ChannelCard({ platform, state, connected, isAvailable }: Channel
         </>
       }
     >
-      {!isAvailable && !state.connected && <p className={kit.meta}>{t.notSetUp}</p>}
-      <Missing state={state} isConnected={own !== undefined} />
-      {link !== null && (
-        <Notice
-          action={
-            <a className={buttonClass()} href={link} target="_blank" rel="noopener noreferrer">
-              {t.openHere}
-            </a>
-          }
-        >
-          {t.opened}
-        </Notice>
+      {!isAvailable && !isSettingUp && <p className={kit.meta}>{t.notSetUp}</p>}
+      {state.simulated && !own && <p className={kit.meta}>{t.isSimulated}</p>}
+      {isSettingUp && (
+        <ClientSetup
+          {...{ platform, name, client }}
+          isConnected={own !== undefined && stateText !== 'reconnect'}
+          onConnect={() => connect('broadcaster')}
+        />
       )}
+      <Missing state={state} isConnected={own !== undefined} />
+      {link !== null && stateText !== 'good' && stateText !== 'missing' && <Opened link={link} />}
       {own && isAvailable && (
         <div className={kit.actions}>
           {bot && <span>{t.bot(bot.name)}</span>}
@@ -109,8 +131,27 @@ export function ChannelCard({ platform, state, connected, isAvailable }: Channel
           {bot && <SureButton onSure={() => disconnect('bot')}>{t.disconnect}</SureButton>}
         </div>
       )}
-      {state.connected && platform !== 'youtube' && <StreamInfo platform={platform} />}
+      {own && platform === 'youtube' && <MembershipLevels />}
+      {state.connected && platform !== 'youtube' && (
+        <StreamInfo platform={platform} of={own?.channelId ?? ''} />
+      )}
     </Card>
+  );
+}
+
+/** Link to the platform, for a browser that has opened no tab. */
+function Opened({ link }: { readonly link: string }) {
+  const t = useChannelTexts();
+  return (
+    <Notice
+      action={
+        <a className={buttonClass()} href={link} target="_blank" rel="noopener noreferrer">
+          {t.openHere}
+        </a>
+      }
+    >
+      {t.opened}
+    </Notice>
   );
 }
 
@@ -120,10 +161,11 @@ function stateOf(state: State, own: Connected | undefined): keyof ChannelTexts['
   if (state.simulated) return 'simulated';
   if (own?.needsReconnect === true) return 'reconnect';
   if (!state.connected) return 'none';
-  return state.healthy && state.missingScopes.length === 0 ? 'good' : 'missing';
+  const isDelivering = state.eventSubscriptions.delivering !== false;
+  return state.healthy && isDelivering && state.missingScopes.length === 0 ? 'good' : 'missing';
 }
 
-/** What a connection lacks, and what was heard last. */
+/** Shows the scopes and subscriptions a connection lacks, and its latest event. */
 function Missing({ state, isConnected }: { readonly state: State; readonly isConnected: boolean }) {
   const t = useChannelTexts();
   const { ago } = useSpeech();
@@ -138,7 +180,9 @@ function Missing({ state, isConnected }: { readonly state: State; readonly isCon
       {missingScopes.length > 0 && (
         <Notice kind="warning">{t.missingScopes(missingScopes.join(', '))}</Notice>
       )}
-      {isConnected && delivering === false && <Notice kind="warning">{t.notDelivering}</Notice>}
+      {isConnected && delivering === false && reason === undefined && (
+        <Notice kind="warning">{t.notDelivering}</Notice>
+      )}
       {isConnected && reason !== undefined && (
         <Notice kind="warning">{t.reasons[reason] ?? t.otherReason(reason)}</Notice>
       )}

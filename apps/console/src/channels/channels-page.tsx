@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '../api/client';
+import { lazyPage } from '../kit/lazy';
 import { Page, Skeleton } from '../ui/page';
 import { ProblemNotice } from '../ui/notice';
 import { ChannelCard } from './channel-card';
 import { useChannelTexts } from './text/channel-texts';
 import { TipSources } from './tip-sources';
 
-const platforms = ['twitch', 'kick', 'youtube'] as const;
+const WebhooksCard = lazyPage(() => import('./webhooks/webhooks-card'));
+
 /** Agreeing happens in another tab, so that this page looks again by itself. */
 const LOOK_MS = 2_000;
 
-/** Channels of the account on platforms: connected or not, and what is missing. */
+/** Page with the account's channels on platforms and their state. */
 export default function ChannelsPage() {
   const t = useChannelTexts();
   const channels = useQuery({
@@ -23,22 +25,28 @@ export default function ChannelsPage() {
     refetchInterval: LOOK_MS,
     queryFn: () => answered(api.GET('/status/platforms')),
   });
+  const clients = useQuery({
+    queryKey: ['channels', 'clients'],
+    queryFn: () => answered(api.GET('/platform-clients')),
+  });
   return (
     <Page title={t.title} about={t.about} narrow>
       {channels.isError && <ProblemNotice error={channels.error} />}
       {status.isError && <ProblemNotice error={status.error} />}
-      {(!channels.data || !status.data) && <Skeleton height={320} />}
+      {clients.isError && <ProblemNotice error={clients.error} />}
+      {(!channels.data || !status.data || !clients.data) && <Skeleton height={320} />}
       {channels.data &&
         status.data &&
-        platforms.map((platform) => (
+        clients.data?.items.map((client) => (
           <ChannelCard
-            key={platform}
-            platform={platform}
-            state={status.data.platforms[platform]}
-            connected={channels.data.items.filter((each) => each.platform === platform)}
-            isAvailable={channels.data.available.includes(platform)}
+            key={client.platform}
+            platform={client.platform}
+            state={status.data.platforms[client.platform]}
+            connected={channels.data.items.filter(({ platform }) => platform === client.platform)}
+            client={client}
           />
         ))}
+      <WebhooksCard />
       <TipSources />
     </Page>
   );

@@ -1,23 +1,31 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useState, type FormEvent } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { answered, api } from '../api/client';
 import kit from '../kit/kit.module.css';
-import { useAction } from '../kit/use-action';
+import { Form, useForm } from '../kit/form';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/field';
 import { useChannelTexts } from './text/channel-texts';
 
-/** Categories are searched for from so many on. */
+/** Number of letters from which categories are searched. */
 const LEAST_LETTERS = 2;
 
 /** Title and category of a channel. */
-export function StreamInfo({ platform }: { readonly platform: 'twitch' | 'kick' }) {
+export function StreamInfo({
+  platform,
+  of,
+}: {
+  readonly platform: 'twitch' | 'kick';
+  /** Id of the channel; empty for the simulated one. */
+  readonly of: string;
+}) {
   const t = useChannelTexts();
-  const { run, isBusy } = useAction();
+  const form = useForm();
+  const { run, isBusy } = form;
   const [title, setTitle] = useState<string | null>(null);
   const [category, setCategory] = useState<string | null>(null);
   const info = useQuery({
-    queryKey: ['channels', 'info', platform],
+    queryKey: ['channels', 'info', platform, of],
     queryFn: () => answered(api.GET('/stream/{platform}', { params: { path: { platform } } })),
   });
   const names = useId();
@@ -32,8 +40,7 @@ export function StreamInfo({ platform }: { readonly platform: 'twitch' | 'kick' 
   if (!info.data) return null;
   const { canEdit } = info.data;
 
-  function save(event: FormEvent): void {
-    event.preventDefault();
+  function save(): void {
     const body = {
       ...(title !== null && title !== '' && { title }),
       ...(category !== null && category !== '' && { category }),
@@ -49,10 +56,11 @@ export function StreamInfo({ platform }: { readonly platform: 'twitch' | 'kick' 
   }
 
   return (
-    <form className={kit.spread} onSubmit={save}>
+    <Form form={form} className={kit.spread} onSubmit={save}>
       <div className={kit.grow}>
         <TextField
           label={t.streamTitle}
+          name="title"
           maxLength={140}
           disabled={!canEdit}
           value={title ?? info.data.title ?? ''}
@@ -61,6 +69,7 @@ export function StreamInfo({ platform }: { readonly platform: 'twitch' | 'kick' 
       </div>
       <TextField
         label={t.streamCategory}
+        name="category"
         maxLength={100}
         disabled={!canEdit}
         list={names}
@@ -75,6 +84,6 @@ export function StreamInfo({ platform }: { readonly platform: 'twitch' | 'kick' 
       <Button type="submit" disabled={!canEdit || isBusy || (title === null && category === null)}>
         {t.changeInfo}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -10,7 +10,7 @@ import { useMayNow, useShow } from '../show/show-context';
 import { useSpeech } from '../text/texts';
 import { Button } from '../ui/button';
 import { Badge, Empty, Notice } from '../ui/notice';
-import { Card } from '../ui/page';
+import { Card } from '../ui/card';
 import { useCommunityTexts } from './text/community-texts';
 
 type Reaction = Schemas['ChannelPointRewardView'];
@@ -38,7 +38,7 @@ const refresh = [['channel-points']] as const;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const nameOf = ({ name }: Reaction): string => name;
 
-/** What redemptions on the platform do, and the last of them. */
+/** Page for actions of channel point redemptions, and the latest redemptions. */
 export default function ChannelPointsPage() {
   const t = useCommunityTexts();
   const { isOwn } = useShow();
@@ -101,7 +101,7 @@ function OwnChannelPoints() {
             create: (values) =>
               answered(
                 api.POST('/bot/channel-points', {
-                  body: values as unknown as BodyOf<'create_channel_point_reward'>,
+                  body: values as BodyOf<'create_channel_point_reward'>,
                 }),
               ),
             update: (reaction, changes) => patch(reaction, sent(changes, reaction)),

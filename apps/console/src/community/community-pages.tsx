@@ -11,7 +11,7 @@ const SongsPage = lazyPage(() => import('./songs-page'));
 
 const topics: readonly EditorTopic[] = ['giveaway', 'song', 'bot'];
 
-/** What viewers take part in. */
+/** Pages for giveaways, songs, points and rewards. */
 export default function CommunityPages() {
   const t = useCommunityTexts();
   return (

@@ -9,14 +9,14 @@ import { useMayNow, useShow } from '../show/show-context';
 import { IconButton } from '../ui/button';
 import { Select, TextField } from '../ui/field';
 import { Empty, ProblemNotice } from '../ui/notice';
-import { Card } from '../ui/page';
+import { Card } from '../ui/card';
 import { useCommunityTexts } from './text/community-texts';
 
 type Entry = Schemas['GiveawayEntryView'];
 
 const filters = ['all', 'subs', 'vips', 'followers', 'ineligible'] as const;
 
-/** Who is in: found by what their login begins with. */
+/** List of giveaway entries, searchable by the start of the login. */
 export function GiveawayEntries() {
   const t = useCommunityTexts();
   const { of } = useShow();

@@ -7,7 +7,7 @@ import { useShow } from '../show/show-context';
 import { useSpeech } from '../text/texts';
 import { Button } from '../ui/button';
 import { Empty, Notice, ProblemNotice } from '../ui/notice';
-import { Card } from '../ui/page';
+import { Card } from '../ui/card';
 import { useCommunityTexts } from './text/community-texts';
 
 /** Giveaways that are over, and the proof that their draws were fair. */

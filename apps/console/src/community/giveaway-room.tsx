@@ -8,7 +8,7 @@ import { useAction } from '../kit/use-action';
 import { useMayNow, useShow } from '../show/show-context';
 import { Button } from '../ui/button';
 import { Badge, Empty, Notice } from '../ui/notice';
-import { Card } from '../ui/page';
+import { Card } from '../ui/card';
 import styles from './community.module.css';
 import { useCommunityTexts } from './text/community-texts';
 
@@ -17,7 +17,7 @@ type Winner = Schemas['WinnerView'];
 
 const refresh = [['giveaway']] as const;
 
-/** What can be done with the giveaway that runs. */
+/** Returns the actions for the running giveaway. */
 function useControl() {
   const { of } = useShow();
   const { run, isBusy } = useAction();
@@ -58,11 +58,11 @@ function useNow(isWanted: boolean): number {
 
 interface GiveawayRoomProps {
   readonly giveaway: Giveaway;
-  /** What viewers do to join, in words. */
+  /** Instructions for viewers on how to enter. */
   readonly joinBy: string;
 }
 
-/** Its timer, who is in, who has won, and what can be done now. */
+/** Shows the running giveaway: its timer, entrants, winners and available actions. */
 export function GiveawayRoom({ giveaway, joinBy }: GiveawayRoomProps) {
   const t = useCommunityTexts();
   const mayWrite = useMayNow('bot:write');
@@ -75,7 +75,7 @@ export function GiveawayRoom({ giveaway, joinBy }: GiveawayRoomProps) {
     <Card
       title={prize === '' ? t.places.giveaway : prize}
       about={isRunning ? joinBy : t.giveaway.phases[phase]}
-      actions={<Badge kind={phase === 'open' ? 'live' : 'plain'}>{t.giveaway.phases[phase]}</Badge>}
+      actions={<Badge kind={phase === 'open' ? 'good' : 'plain'}>{t.giveaway.phases[phase]}</Badge>}
     >
       {isRunning && matchMode !== 'redeem' && !chatReady.twitch && !chatReady.kick && (
         <Notice kind="warning">{t.giveaway.chatNotReady}</Notice>
@@ -139,7 +139,7 @@ function Timer({ timer }: { readonly timer: Giveaway['timer'] }) {
   return <BigTimer seconds={left} text={left === null ? t.giveaway.noTimer : t.giveaway.untilClosed} />;
 }
 
-/** How long the one who was drawn last still has. */
+/** Shows the time left for the latest winner to claim. */
 function ClaimTimer({ winners }: { readonly winners: readonly Winner[] }) {
   const t = useCommunityTexts();
   const pending = [...winners]
@@ -185,7 +185,7 @@ function Winners({ giveaway, isOff, onControl }: WinnersProps) {
               <div className={kit.name}>{winner.name === '' ? '–' : winner.name}</div>
               <div className={kit.meta}>
                 {t.giveaway.statuses[winner.status]}
-                {claimLeft(winner, now, t.giveaway.claimLeft)}
+                {claimLeft(winner, now, t.giveaway)}
               </div>
               {winner.messages.map(({ at, text }) => (
                 <div key={at}>{text}</div>
@@ -208,7 +208,13 @@ function Winners({ giveaway, isOff, onControl }: WinnersProps) {
   );
 }
 
-function claimLeft({ status, claimBy }: Winner, now: number, text: (s: number) => string): string {
-  if (status !== 'pending' || claimBy === null) return '';
-  return ` · ${text(secondsUntil(claimBy, now))}`;
+/** Returns the time a winner has left to claim, as text, or that chat was not asked. */
+function claimLeft(
+  { status, claimBy, announcement }: Winner,
+  now: number,
+  text: Pick<ReturnType<typeof useCommunityTexts>['giveaway'], 'claimLeft' | 'asking' | 'notAsked'>,
+): string {
+  if (status !== 'pending') return '';
+  if (claimBy !== null) return ` · ${text.claimLeft(secondsUntil(claimBy, now))}`;
+  return ` · ${announcement === 'failed' ? text.notAsked : text.asking}`;
 }

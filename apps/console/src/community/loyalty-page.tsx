@@ -9,7 +9,8 @@ import type { FormValues } from '../kit/values';
 import { useMayNow, useShow } from '../show/show-context';
 import { Select } from '../ui/field';
 import { Badge, Empty, Notice, ProblemNotice } from '../ui/notice';
-import { Card, Skeleton } from '../ui/page';
+import { Card } from '../ui/card';
+import { Skeleton } from '../ui/page';
 import { loyaltySections } from './loyalty-sections';
 import { LoyaltyViewer } from './loyalty-viewer';
 import { Ranks } from './ranks';
@@ -20,7 +21,7 @@ const general: readonly FormField[] = [
   { key: 'pointName', kind: 'text', maxLength: 20 },
 ];
 
-/** How points are earned, who has them, and what is booked for one viewer. */
+/** Page for earning points, the leaderboard and a viewer's balance. */
 export default function LoyaltyPage() {
   return (
     <div className={kit.two}>

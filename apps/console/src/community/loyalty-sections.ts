@@ -1,3 +1,5 @@
+import { allPlatforms } from '@studio/platforms/platforms';
+import { bonusSettings } from '@studio/platforms/stream-kind-bonuses';
 import type { FormField } from '../kit/form-fields';
 
 const on: FormField = { key: 'enabled', kind: 'switch' };
@@ -18,7 +20,7 @@ const points = (key: string, min = 0): FormField => number(key, min, 1_000_000_0
 const bonus = (key: string): FormField => number(key, 0, 1_000_000);
 const percent = (key: string, min: number, max: number): FormField => number(key, min, max, 0.1);
 
-/** Settings of points by what they are about. */
+/** Settings of points, by section. */
 export const loyaltySections = [
   {
     key: 'watchtime',
@@ -39,15 +41,11 @@ export const loyaltySections = [
   },
   {
     key: 'eventBonus',
-    fields: [
-      ...['follow', 'sub', 'subT2', 'subT3', 'resub', 'gift', 'giftReceived'].map(bonus),
-      ...['per100Bits', 'raid', 'perRaidViewer', 'perTipUnit', 'redemption'].map(bonus),
-      ...['firstChat', 'hypeContribution'].map(bonus),
-    ],
+    fields: [...bonusSettings.map(bonus), bonus('firstChat')],
   },
   {
     key: 'platforms',
-    fields: ['twitch', 'kick', 'youtube'].flatMap((platform): FormField[] => [
+    fields: allPlatforms.flatMap((platform): FormField[] => [
       { key: `${platform}.enabled`, kind: 'switch' },
       percent(`${platform}.multiplier`, 0, 10),
     ]),

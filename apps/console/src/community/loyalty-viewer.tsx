@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { answered, api } from '../api/client';
 import { DataTable } from '../kit/data-table';
 import { Figure } from '../kit/figure';
 import kit from '../kit/kit.module.css';
 import { SureButton } from '../kit/sure-button';
+import { Form, useForm } from '../kit/form';
 import { useAction } from '../kit/use-action';
 import { useMayNow, useShow } from '../show/show-context';
 import { useSpeech } from '../text/texts';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/field';
 import { Empty, ProblemNotice } from '../ui/notice';
-import { Card } from '../ui/page';
+import { Card } from '../ui/card';
 import { toast } from '../ui/toasts';
 import { useCommunityTexts } from './text/community-texts';
 
 const refresh = [['loyalty']] as const;
 
-/** What one viewer has, how it came about, and a way to put it right. */
+/** Shows a viewer's balance and ledger, with a form to adjust the balance. */
 export function LoyaltyViewer() {
   const t = useCommunityTexts();
   const { of } = useShow();
@@ -31,20 +32,25 @@ export function LoyaltyViewer() {
         api.GET('/bot/loyalty/viewers/{login}', { params: { query: of, path: { login: login ?? '' } } }),
       ),
   });
-  function look(event: FormEvent): void {
-    event.preventDefault();
+  function look(): void {
     if (typed.trim() === login) void viewer.refetch();
     else setLogin(typed.trim());
   }
   return (
     <Card title={t.loyalty.viewer}>
-      <form className={kit.spread} onSubmit={look}>
+      <Form form={viewer} className={kit.spread} onSubmit={look}>
         <div className={kit.grow}>
-          <TextField label={t.loyalty.login} required maxLength={65} value={typed} onText={setTyped} />
+          <TextField
+            label={t.loyalty.login}
+            name="login"
+            required
+            maxLength={65}
+            value={typed}
+            onText={setTyped}
+          />
         </div>
         <Button type="submit">{t.loyalty.look}</Button>
-      </form>
-      {viewer.isError && <ProblemNotice error={viewer.error} />}
+      </Form>
       {viewer.data && (
         <>
           <div className={kit.figures}>
@@ -62,14 +68,14 @@ export function LoyaltyViewer() {
 function AdjustPoints({ login }: { readonly login: string }) {
   const t = useCommunityTexts();
   const { of } = useShow();
-  const { run, isBusy } = useAction();
+  const form = useForm();
+  const { run, isBusy } = form;
   const mayWrite = useMayNow('bot:write');
   const [delta, setDelta] = useState('100');
   const [reason, setReason] = useState('');
   const isOff = !mayWrite || isBusy || !Number.isInteger(Number(delta)) || Number(delta) === 0;
 
-  function adjust(event: FormEvent): void {
-    event.preventDefault();
+  function adjust(): void {
     const body = { login, delta: Number(delta), ...(reason !== '' && { reason }) };
     void run(() => answered(api.POST('/bot/loyalty/adjust', { params: { query: of }, body })), {
       refresh,
@@ -87,16 +93,16 @@ function AdjustPoints({ login }: { readonly login: string }) {
   }
 
   return (
-    <form className={kit.spread} onSubmit={adjust}>
-      <TextField label={t.loyalty.delta} type="number" value={delta} onText={setDelta} />
-      <TextField label={t.loyalty.reason} maxLength={100} value={reason} onText={setReason} />
+    <Form form={form} className={kit.spread} onSubmit={adjust}>
+      <TextField label={t.loyalty.delta} name="delta" type="number" value={delta} onText={setDelta} />
+      <TextField label={t.loyalty.reason} name="reason" maxLength={100} value={reason} onText={setReason} />
       <Button type="submit" disabled={isOff}>
         {t.loyalty.give}
       </Button>
       <SureButton look="plain" disabled={isOff} onSure={giveActive}>
         {t.loyalty.giveActive}
       </SureButton>
-    </form>
+    </Form>
   );
 }
 

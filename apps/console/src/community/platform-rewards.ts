@@ -10,7 +10,7 @@ export interface PlatformReward {
 
 const platforms = ['twitch', 'kick'] as const;
 
-/** Rewards of one's own channels, as far as their platforms tell of them. */
+/** Returns the rewards of the user's own channels, if their platforms list them. */
 export function usePlatformRewards(): readonly PlatformReward[] {
   const { isOwn } = useShow();
   const rewards = useQuery({
@@ -18,7 +18,7 @@ export function usePlatformRewards(): readonly PlatformReward[] {
     enabled: isOwn,
     staleTime: 60_000,
     queryFn: async () => {
-      const told = await Promise.all(
+      const rewards = await Promise.all(
         platforms.map(async (platform): Promise<readonly PlatformReward[]> => {
           try {
             const path = { platform };
@@ -30,7 +30,7 @@ export function usePlatformRewards(): readonly PlatformReward[] {
           }
         }),
       );
-      const all = told.flat();
+      const all = rewards.flat();
       // The simulated channel has the same ones on all platforms.
       const known = all.filter(
         ({ rewardId }, at) => all.findIndex((each) => each.rewardId === rewardId) === at,

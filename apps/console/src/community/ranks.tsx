@@ -28,7 +28,7 @@ interface PlacedRank extends Rank {
 
 const nameOf = ({ name, emoji }: PlacedRank): string => `${emoji ?? ''} ${name}`.trim();
 
-/** What viewers become by their points; sent whole, since ranks have no ids. */
+/** List of ranks that viewers reach by points. It is sent as a whole, since ranks have no ids. */
 export function Ranks({ ranks, mayWrite, onSave }: RanksProps) {
   const t = useCommunityTexts();
   const others = (index: number) => ranks.filter((_, at) => at !== index);

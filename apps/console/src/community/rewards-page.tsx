@@ -24,7 +24,7 @@ const fields: readonly FormField[] = [
   },
 ];
 
-/** A reward that does nothing besides has no action. */
+/** Returns the values to send; a reward without an effect has the action null. */
 function sent(values: FormValues): FormValues {
   const action = values['action'] as { readonly type?: string } | null | undefined;
   return action?.type === 'none' ? { ...values, action: null } : values;
@@ -32,7 +32,7 @@ function sent(values: FormValues): FormValues {
 
 const nameOf = ({ name }: Reward): string => name;
 
-/** What points buy. */
+/** Page for rewards that points buy. */
 export default function RewardsPage() {
   const t = useCommunityTexts();
   const { of } = useShow();
@@ -83,7 +83,7 @@ export default function RewardsPage() {
           answered(
             api.POST('/bot/loyalty/rewards', {
               params: { query: of },
-              body: sent(values) as unknown as BodyOf<'create_loyalty_reward'>,
+              body: sent(values) as BodyOf<'create_loyalty_reward'>,
             }),
           ),
         update: (reward, changes) => patch(reward, sent(changes)),

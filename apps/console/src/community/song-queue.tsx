@@ -14,7 +14,7 @@ type Song = Schemas['SongRequestView'];
 
 const refresh = [['songs']] as const;
 
-/** What plays now and what comes next. */
+/** Shows the current song and the queue. */
 export function SongQueue({ songs }: { readonly songs: Schemas['SongQueueView'] }) {
   const t = useCommunityTexts();
   const { of } = useShow();
@@ -137,7 +137,7 @@ interface SongProgressProps {
   readonly isPaused: boolean;
 }
 
-/** Where it is, going on by itself between two answers. */
+/** Progress of the song; it advances between two responses. */
 function SongProgress({ song, isPaused }: SongProgressProps) {
   const t = useCommunityTexts();
   const { positionS, durationS } = song;

@@ -4,7 +4,8 @@ import type { FormField } from '../kit/form-fields';
 import { SettingsForm } from '../kit/settings-form';
 import { useMayNow, useShow } from '../show/show-context';
 import { ProblemNotice } from '../ui/notice';
-import { Card, Skeleton } from '../ui/page';
+import { Card } from '../ui/card';
+import { Skeleton } from '../ui/page';
 import { useCommunityTexts } from './text/community-texts';
 
 const more = { advanced: true } as const;
@@ -31,7 +32,10 @@ const fields: readonly FormField[] = [
   { key: 'bannedVideos', kind: 'lines', ...more },
 ];
 
-/** What may be wished for. Settings are told as the answer to a change: one of nothing asks for them. */
+/**
+ * Card with the settings for song requests. The API returns settings only in response to a change, so an empty
+ * change reads them.
+ */
 export function SongSettings() {
   const t = useCommunityTexts();
   const { of } = useShow();

@@ -5,13 +5,14 @@ import { useAction } from '../kit/use-action';
 import { useMayNow, useShow } from '../show/show-context';
 import { Button } from '../ui/button';
 import { Empty, ProblemNotice } from '../ui/notice';
-import { Card, Skeleton } from '../ui/page';
+import { Card } from '../ui/card';
+import { Skeleton } from '../ui/page';
 import { SongQueue } from './song-queue';
 import { SongSettings } from './song-settings';
 import { useCommunityTexts } from './text/community-texts';
 import { TryAsViewer } from './try-as-viewer';
 
-/** What plays, what waits, and what may be wished for. */
+/** Page for the song queue and the settings for song requests. */
 export default function SongsPage() {
   const t = useCommunityTexts();
   const { of } = useShow();

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { answered, api, type BodyOf } from '../api/client';
 import { randomId } from '../api/client-id';
 import { FormFields, type FormField } from '../kit/form-fields';
 import kit from '../kit/kit.module.css';
-import { useAction } from '../kit/use-action';
+import { Form, useForm } from '../kit/form';
 import { changesOf, type FormValues } from '../kit/values';
 import { useMayNow, useShow } from '../show/show-context';
 import { Button } from '../ui/button';
 import { ProblemNotice } from '../ui/notice';
-import { Card, Skeleton } from '../ui/page';
+import { Card } from '../ui/card';
+import { Skeleton } from '../ui/page';
 import { usePlatformRewards, type PlatformReward } from './platform-rewards';
 import { useCommunityTexts, type CommunityTexts } from './text/community-texts';
 
@@ -55,7 +56,10 @@ const fieldsFor = (rewardId: FormField): readonly FormField[] => [
 const byReward = (values: FormValues): boolean =>
   values['matchMode'] === 'redeem' || values['matchMode'] === 'any';
 
-/** Which reward viewers join by: one of the channel's, or an id where the platform tells of none. */
+/**
+ * Returns the field for the reward that enters a giveaway: a choice of the channel's rewards, or an id if no
+ * platform lists any.
+ */
 function rewardField(rewards: readonly PlatformReward[], saved: unknown, t: CommunityTexts): FormField {
   const shared = { key: 'rewardId', showIf: byReward };
   if (rewards.length === 0) return { ...shared, kind: 'text', maxLength: 64, nullable: true };
@@ -72,11 +76,12 @@ function rewardField(rewards: readonly PlatformReward[], saved: unknown, t: Comm
   };
 }
 
-/** All that is decided before it begins; what is kept is where the next one starts. */
+/** Form that starts a giveaway. Saved settings are its initial values. */
 export function StartGiveaway() {
   const t = useCommunityTexts();
   const { of } = useShow();
-  const { run, isBusy } = useAction();
+  const form = useForm();
+  const { run, isBusy } = form;
   const mayWrite = useMayNow('bot:write');
   const [draft, setDraft] = useState<FormValues | null>(null);
   const rewards = usePlatformRewards();
@@ -86,11 +91,10 @@ export function StartGiveaway() {
   });
   if (defaults.isError) return <ProblemNotice error={defaults.error} />;
   if (!defaults.data) return <Skeleton height={240} />;
-  const from = defaults.data as unknown as FormValues;
+  const from = defaults.data as FormValues;
   const changes = draft && changesOf(from, draft);
 
-  function start(event: FormEvent): void {
-    event.preventDefault();
+  function start(): void {
     const params = { query: of, header: { 'Idempotency-Key': randomId() } };
     const body = (changes ?? {}) as BodyOf<'start_giveaway'>;
     void run(() => answered(api.POST('/bot/giveaway', { params, body })), { refresh: [['giveaway']] }).then(
@@ -110,7 +114,7 @@ export function StartGiveaway() {
 
   return (
     <Card title={t.giveaway.startTitle} about={t.giveaway.startAbout}>
-      <form className={kit.form} onSubmit={start}>
+      <Form form={form} className={kit.form} onSubmit={start}>
         <FormFields
           fields={fieldsFor(rewardField(rewards, from['rewardId'], t))}
           texts={{ labels: t.giveaway.labels, options: t.options }}
@@ -126,7 +130,7 @@ export function StartGiveaway() {
             {t.giveaway.asDefaults}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

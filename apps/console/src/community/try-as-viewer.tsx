@@ -1,24 +1,24 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { answered, api } from '../api/client';
 import kit from '../kit/kit.module.css';
-import { useAction } from '../kit/use-action';
+import { Form, useForm } from '../kit/form';
 import { SayAsViewer } from '../show/say-as-viewer';
 import { useShow } from '../show/show-context';
 import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/field';
-import { Card } from '../ui/page';
+import { Card } from '../ui/card';
 import type { PlatformReward } from './platform-rewards';
 import { useCommunityTexts } from './text/community-texts';
 
 interface TryAsViewerProps {
-  /** What joins, written in the chat. */
+  /** Chat message that enters the giveaway or requests a song. */
   readonly text: string;
-  /** What joins, redeemed. */
+  /** Reward whose redemption enters; null for none. */
   readonly reward?: PlatformReward | null;
 }
 
-/** Takes part by the simulated channel; on one's own only. */
+/** Form to take part through the simulated channel; only in the user's own show. */
 export function TryAsViewer({ text, reward = null }: TryAsViewerProps) {
   const t = useCommunityTexts();
   if (!useShow().isOwn) return null;
@@ -33,12 +33,12 @@ export function TryAsViewer({ text, reward = null }: TryAsViewerProps) {
 function RedeemAsViewer({ reward }: { readonly reward: PlatformReward }) {
   const t = useTexts();
   const texts = useCommunityTexts();
-  const { run, isBusy } = useAction();
+  const form = useForm();
+  const { run, isBusy } = form;
   const [login, setLogin] = useState('nightowl');
   const { title, platform } = reward;
 
-  function redeem(event: FormEvent): void {
-    event.preventDefault();
+  function redeem(): void {
     const body = { login, platform, reward: title };
     void run(() =>
       answered(api.POST('/simulate/{kind}', { params: { path: { kind: 'redemption' } }, body })),
@@ -46,11 +46,11 @@ function RedeemAsViewer({ reward }: { readonly reward: PlatformReward }) {
   }
 
   return (
-    <form className={kit.spread} onSubmit={redeem}>
-      <TextField label={t.show.viewer} required maxLength={32} value={login} onText={setLogin} />
+    <Form form={form} className={kit.spread} onSubmit={redeem}>
+      <TextField label={t.show.viewer} name="login" required maxLength={32} value={login} onText={setLogin} />
       <Button type="submit" disabled={isBusy}>
         {texts.redeem(title)}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,62 +1,109 @@
-import type { DesignStore } from '../design/design-store';
+import type { DeckMessage } from '@studio/realtime/editor-protocol';
 import type { Schemas } from '../api/client';
+import type { DesignStore } from '../design/design-store';
 
-type Command = Schemas['WidgetCommandView'];
+/** Button of the deck, as the server describes it. */
+export type DeckButton = Schemas['DeckButtonView'];
+export type DeckPageData = Schemas['DeckPageView'];
+export type DeckKeyData = Schemas['DeckKeyView'];
 
-/** A button of the deck. Its id is one of the forms that favourites have. */
-export interface DeckButton {
-  readonly id: string;
-  readonly kind: 'scene' | 'macro' | 'command' | 'effect';
+/** Key as it is drawn. */
+export interface ShownKey {
+  readonly key: DeckKeyData;
   readonly label: string;
-  /** The layer that a command is for. */
-  readonly about: string;
   readonly icon: string | null;
   readonly color: string | null;
-  readonly state: 'live' | 'on' | 'off';
-  readonly broken: boolean;
+  /** Null for a folder, and for a button that is gone. */
+  readonly button: DeckButton | null;
 }
 
-export const deckPages = ['favourites', 'scene', 'macro', 'command', 'effect'] as const;
-export type DeckPageName = (typeof deckPages)[number];
-
-/** All that can be pressed: scenes and macros as the design has them, then what layers and effects can do. */
-export function buttonsOf(
-  store: DesignStore,
-  commands: readonly Command[],
-  running: readonly number[],
-): readonly DeckButton[] {
-  const { overlay } = store;
-  const scenes = (overlay?.sceneOrder ?? []).flatMap((sceneId): readonly DeckButton[] => {
-    const scene = store.get('scene', String(sceneId));
-    if (!scene || scene.previewOf !== null) return [];
-    const state = sceneId === overlay?.liveSceneId ? 'live' : 'off';
-    return [plain({ id: `scene:${sceneId}`, kind: 'scene', label: scene.name, state })];
-  });
-  const macros = (overlay?.macroOrder ?? []).flatMap((macroId): readonly DeckButton[] => {
-    const macro = store.get('macro', String(macroId));
-    if (!macro) return [];
-    const { name, icon, color, broken } = macro;
-    const state = running.includes(macroId) ? 'on' : 'off';
-    return [{ ...plain({ id: `macro:${macroId}`, kind: 'macro', label: name, state }), icon, color, broken }];
-  });
-  const others = commands.flatMap(({ buttonId, kind, label, layer = '' }): readonly DeckButton[] =>
-    kind === 'command' || kind === 'effect'
-      ? [{ ...plain({ id: buttonId, kind, label, state: 'off' }), about: layer }]
-      : [],
-  );
-  return [...scenes, ...macros, ...others];
+/** Key of a button that is on no page. */
+export function plainKey(buttonId: string, holdButtonId: string | null = null): DeckKeyData {
+  return {
+    ...{ keyId: buttonId, pos: 0, buttonId, pageId: null, label: null, icon: null, color: null },
+    ...{ imageUploadId: null, imageUrl: null, press: 'tap', holdMs: 600, holdButtonId },
+    ...{ guardMs: 400, confirm: false },
+  };
 }
 
-function plain(button: Pick<DeckButton, 'id' | 'kind' | 'label' | 'state'>): DeckButton {
-  return { ...button, about: '', icon: null, color: null, broken: false };
+/** Tabs that list all buttons of some groups. */
+export const groupTabs = {
+  scene: ['scenes'],
+  macro: ['macros'],
+  command: ['layers'],
+  effect: ['effects'],
+  more: ['counters', 'bot'],
+  obs: ['obs'],
+} as const satisfies { readonly [tab: string]: readonly DeckButton['group'][] };
+export type GroupTab = keyof typeof groupTabs;
+
+/** Keys of a group: in the order of the server, effects with a stop on hold. */
+export function keysOfTab(tab: GroupTab, buttons: readonly DeckButton[]): readonly ShownKey[] {
+  const groups: readonly string[] = groupTabs[tab];
+  return buttons
+    .filter(({ id, group }) => groups.includes(group) && !/^effect:.*:stop$/.test(id))
+    .map((button) => shownKey(plainKey(button.id, stopOf(button)), buttons, []));
 }
 
-/** Buttons of a page; favourites in the order that they were given. */
-export function buttonsOn(
-  page: DeckPageName,
+function stopOf({ id, kind }: DeckButton): string | null {
+  return kind === 'effect' ? id.replace(/:\w+$/, ':stop') : null;
+}
+
+export function shownKey(
+  key: DeckKeyData,
   buttons: readonly DeckButton[],
-  favourites: readonly string[],
-): readonly DeckButton[] {
-  if (page !== 'favourites') return buttons.filter(({ kind }) => kind === page);
-  return favourites.flatMap((id) => buttons.find((button) => button.id === id) ?? []);
+  pages: readonly DeckPageData[],
+): ShownKey {
+  const button = buttons.find(({ id }) => id === key.buttonId) ?? null;
+  const page = pages.find(({ pageId }) => pageId === key.pageId);
+  return {
+    key,
+    button,
+    label: key.label ?? button?.label ?? page?.name ?? '',
+    icon: key.icon ?? button?.icon ?? (key.pageId === null ? null : 'folder'),
+    color: key.color ?? button?.color ?? null,
+  };
+}
+
+type States = ReadonlyMap<number, { readonly [key: string]: unknown }>;
+
+/** Returns the value that a button shows: of a counter, the last one that the connection reported. */
+export function presentValue(
+  { id, kind, value }: DeckButton,
+  counters: ReadonlyMap<number, number>,
+): DeckButton['value'] {
+  const counted = kind === 'counter' ? counters.get(Number(id.split(':')[1])) : undefined;
+  // As long as the API shows it.
+  return counted === undefined ? value : String(counted).slice(0, 12);
+}
+
+/** State known from the connection, which is newer than the last answer about all buttons. */
+export function presentState(
+  { id, kind, state }: DeckButton,
+  store: DesignStore,
+  deck: DeckMessage | null,
+  states: States,
+): DeckButton['state'] {
+  const [, first = '', what] = id.split(':');
+  const live = store.overlay?.liveSceneId;
+  const armed = deck?.armed && deck.armed.until > Date.now() ? deck.armed.sceneId : null;
+  const isArmed = armed !== null && String(armed) === first ? 'armed' : 'off';
+  switch (kind) {
+    case 'scene':
+      return String(live) === first ? 'live' : isArmed;
+    case 'arm':
+      return isArmed;
+    case 'take':
+      return armed === null ? 'off' : 'armed';
+    case 'macro':
+      return deck?.running.includes(Number(first)) ? 'on' : 'off';
+    case 'layer':
+      return store.get('place', `${live}.${first}`)?.hidden === false ? 'on' : 'off';
+    case 'alerts': {
+      const flag = states.get(Number(first))?.[what === 'pause' ? 'paused' : 'muted'];
+      return state === null ? null : flag === true ? 'on' : 'off';
+    }
+    default:
+      return state;
+  }
 }

@@ -4,7 +4,8 @@ import { classes } from '../ui/classes';
 import styles from './deck.module.css';
 
 interface DeckCellProps {
-  readonly buttonId: string;
+  /** Null for an empty place. */
+  readonly buttonId: string | null;
   readonly listKey: string;
   readonly index: number;
   readonly children: ReactNode;
@@ -27,7 +28,7 @@ export function DeckCell({ buttonId, listKey, index, children, onMove }: DeckCel
   return (
     <div
       ref={element}
-      data-button-id={buttonId}
+      data-button-id={buttonId ?? undefined}
       className={classes(styles.cell, isOver && styles.cellOver)}
       onKeyDown={key}
     >

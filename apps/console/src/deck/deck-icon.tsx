@@ -8,6 +8,7 @@ import {
   Eye,
   EyeOff,
   Flag,
+  Folder,
   Gift,
   Heart,
   House,
@@ -68,9 +69,17 @@ const icons: { readonly [name: string]: LucideIcon } = {
   moon: Moon,
   home: House,
 };
-const byKind = { scene: Clapperboard, macro: Zap, command: Play, effect: Sparkles };
+const byKind = {
+  ...{ scene: Clapperboard, arm: Eye, take: Play, macro: Zap, command: Play, layer: Eye, alerts: Bell },
+  ...{ effect: Sparkles, counter: Flag, bot: MessageSquare, obs: Video, folder: Folder },
+} satisfies { readonly [Kind in DeckButton['kind'] | 'folder']: LucideIcon };
 
-export function DeckIcon({ button }: { readonly button: Pick<DeckButton, 'kind' | 'icon'> }) {
-  const Icon = (button.icon === null ? undefined : icons[button.icon]) ?? byKind[button.kind];
+interface DeckIconProps {
+  readonly kind: keyof typeof byKind;
+  readonly icon: string | null;
+}
+
+export default function DeckIcon({ kind, icon }: DeckIconProps) {
+  const Icon = (icon === null ? undefined : icons[icon]) ?? byKind[kind];
   return <Icon size={24} aria-hidden />;
 }

@@ -1,15 +1,19 @@
 import { RoomProvider } from '../design/room-context';
-import { OverlayGate } from '../overlay/overlay-gate';
+import live from '../live/live.module.css';
+import { OverlayGuard } from '../overlay/overlay-guard';
+import { useTexts } from '../text/texts';
 import DeckPage from './deck-page';
 
-/** The deck and nothing else: for phones, tablets and docks. */
+/** Deck without the rest of the console, for phones, tablets and docks. */
 export default function DeckOnly({ overlayId }: { readonly overlayId: string }) {
+  const t = useTexts();
   return (
     <RoomProvider overlayId={overlayId}>
       <main style={{ height: '100%', overflow: 'auto' }}>
-        <OverlayGate>
+        <h1 className={live.unseen}>{t.overlay.deck}</h1>
+        <OverlayGuard>
           <DeckPage />
-        </OverlayGate>
+        </OverlayGuard>
       </main>
     </RoomProvider>
   );

@@ -47,3 +47,63 @@ describe('a press on the deck', () => {
     expect([presses.up(2, 'b'), presses.up(1, 'a')]).toEqual([true, true]);
   });
 });
+
+describe('a hold on the deck', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  function held(isOnly: boolean) {
+    const onHeld = jest.fn();
+    const presses = new Presses(() => Date.now());
+    presses.touch(1);
+    presses.down(1, 'a', 0, 0, { ms: 600, isOnly, onHeld });
+    return { onHeld, presses };
+  }
+
+  it('fires while the finger is down, once, and the tap is none then', () => {
+    const { onHeld, presses } = held(false);
+    jest.advanceTimersByTime(599);
+    expect(onHeld).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(onHeld).toHaveBeenCalledTimes(1);
+    expect(presses.up(1, 'a')).toBe(false);
+  });
+
+  it('that ends early is a tap, unless the key is only held', () => {
+    for (const isOnly of [false, true]) {
+      const { onHeld, presses } = held(isOnly);
+      jest.advanceTimersByTime(599);
+      expect(presses.up(1, 'a')).toBe(!isOnly);
+      jest.advanceTimersByTime(5_000);
+      expect(onHeld).not.toHaveBeenCalled();
+    }
+  });
+
+  it('does not fire after a move, nor after a page change', () => {
+    const moved = held(false);
+    moved.presses.move(1, 0, 9);
+    const changed = held(false);
+    changed.presses.block();
+    jest.advanceTimersByTime(5_000);
+    expect([moved.onHeld.mock.calls.length, changed.onHeld.mock.calls.length]).toEqual([0, 0]);
+  });
+});
+
+it('after a page change nothing fires until all fingers are up', () => {
+  const { presses } = scene();
+  for (const finger of [1, 2]) {
+    presses.touch(finger);
+    presses.down(finger, `key ${finger}`, 0, 0);
+  }
+  presses.block();
+  expect(presses.up(1, 'key 1')).toBe(false);
+  presses.leave(1);
+  presses.touch(3);
+  presses.down(3, 'new', 0, 0);
+  expect(presses.up(3, 'new')).toBe(false);
+  presses.leave(3);
+  presses.leave(2);
+  presses.touch(4);
+  presses.down(4, 'new', 0, 0);
+  expect(presses.up(4, 'new')).toBe(true);
+});

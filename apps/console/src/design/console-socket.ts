@@ -10,11 +10,12 @@ import {
   type ServerToEditor,
 } from '@studio/realtime/editor-protocol';
 import { clientId } from '../api/client-id';
+import { showNotices } from '../kit/notices';
 
-/** How the connection is: `refused` for whom the server doesn't let in. */
+/** State of the connection; `refused` if the server does not admit the user. */
 export type SocketState = 'connecting' | 'open' | 'lost' | 'refused' | 'gone';
 
-/** A gap that nothing fills within this time is asked about again. */
+/** Time after which a gap that was not filled is requested again, in ms. */
 const ASK_AGAIN_MS = 3_000;
 const PRESENCE_EVERY_MS = 60;
 const STILL_HERE_MS = 4_000;
@@ -24,20 +25,21 @@ interface Position {
   readonly position: string;
 }
 
-/** Told of what comes in; what isn't here is passed over. */
+/** Receives the messages of the connection; messages without a handler are ignored. */
 export interface ConnectionListener extends Partial<Omit<ServerToEditor, 'hello' | 'snapshot' | 'delta'>> {
   readonly hello: (hello: EditorHello) => void;
   readonly snapshot: ServerToEditor['snapshot'];
   /** @returns false for a gap */
   readonly delta: (delta: Parameters<ServerToEditor['delta']>[0]) => boolean;
   readonly state: (state: SocketState) => void;
-  /** Where the design stands. */
+  /** Position up to which the design has been received. */
   readonly at: () => Position;
 }
 
 /** The one connection of this tab, about one overlay. It comes back for ever. */
 export class ConsoleSocket {
   private readonly socket: Socket<ServerToEditor, EditorToServer>;
+  private readonly topics: readonly EditorTopic[];
   private epoch: string | null = null;
   private gapTimer: number | undefined;
   private presenceTimer: number | undefined;
@@ -47,10 +49,13 @@ export class ConsoleSocket {
   constructor(
     private readonly overlayId: string,
     private readonly listener: ConnectionListener,
-    private readonly topics: readonly EditorTopic[],
+    topics: readonly EditorTopic[],
   ) {
+    this.topics = [...topics, 'notice'];
     this.socket = io(EDITOR_NAMESPACE, {
       transports: ['websocket'],
+      // The design of a large overlay takes seconds on a slow line.
+      query: { compress: 'yes' },
       reconnectionDelay: 500,
       reconnectionDelayMax: 5_000,
       auth: (give) => give({ ...this.auth() }),
@@ -66,7 +71,7 @@ export class ConsoleSocket {
     this.socket.disconnect();
   }
 
-  /** Fields of one's own presence that changed; they go out together. */
+  /** Publishes changed fields of the user's presence; changes within a short time are sent together. */
   say(fields: Partial<PeerFields>): void {
     this.unsaid = { ...this.unsaid, ...fields };
     this.presenceTimer ??= window.setTimeout(() => {
@@ -76,7 +81,7 @@ export class ConsoleSocket {
     }, PRESENCE_EVERY_MS);
   }
 
-  /** Asks all the time whether the server is there, so that its loss shows within two seconds. */
+  /** Checks the connection continuously, so that a loss shows within two seconds. */
   watch(): () => void {
     const timer = window.setInterval(() => {
       if (!this.socket.connected) return;
@@ -130,6 +135,8 @@ export class ConsoleSocket {
     socket.on('bot', (...items) => listener.bot?.(...items));
     socket.on('giveaway', (...items) => listener.giveaway?.(...items));
     socket.on('song', (...items) => listener.song?.(...items));
+    socket.on('notice', (...items) => showNotices(items));
+    socket.on('obs', (obs) => listener.obs?.(obs));
     socket.on('denied', (denied) => listener.denied?.(denied));
     socket.on('permissions', (permissions) => listener.permissions?.(permissions));
     socket.on('gone', () => {

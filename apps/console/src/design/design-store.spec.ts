@@ -36,11 +36,11 @@ describe('the design store', () => {
 
   it('tells only who looks at what has changed, once', () => {
     const store = loaded();
-    const told: string[] = [];
-    for (const id of ['1', '2']) store.subscribe('layer', id, () => told.push(id));
+    const notified: string[] = [];
+    for (const id of ['1', '2']) store.subscribe('layer', id, () => notified.push(id));
     store.apply(deltaTo(2, [text('a')]));
     store.apply(deltaTo(3, [text('a')]));
-    expect(told).toEqual(['1']);
+    expect(notified).toEqual(['1']);
   });
 
   it('keeps what is the same over a snapshot', () => {
@@ -72,7 +72,7 @@ describe('an edit over the design', () => {
     const store = loaded();
     const edit = store.edit([text('mine')]);
     store.apply(deltaTo(2, [text('theirs')]));
-    expect([shownText(store), store.told('layer', '1')?.values['text']]).toEqual(['mine', 'theirs']);
+    expect([shownText(store), store.received('layer', '1')?.values['text']]).toEqual(['mine', 'theirs']);
     store.drop(edit);
     expect(shownText(store)).toBe('theirs');
   });

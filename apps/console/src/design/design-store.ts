@@ -8,9 +8,9 @@ import type {
 import { merged, sameJson } from './records';
 
 type AnyRecord = DesignRecords[DesignKind];
-type Tell = () => void;
+type Notify = () => void;
 
-/** A change that is shown before the server has told of it. */
+/** Change that is shown before the server confirms it. */
 export interface PendingEdit {
   readonly puts: readonly PutRecord[];
 }
@@ -18,7 +18,7 @@ export interface PendingEdit {
 interface Pending {
   readonly handle: PendingEdit;
   puts: readonly PutRecord[];
-  /** It has been answered, and the deltas up to here have it. */
+  /** Position up to which deltas contain the edit; null until it is answered. */
   doneAt: string | null;
 }
 
@@ -30,6 +30,7 @@ const kinds: readonly DesignKind[] = [
   'group',
   'spot',
   'macro',
+  'deckPage',
   'mapping',
   'note',
 ];
@@ -37,9 +38,8 @@ const kinds: readonly DesignKind[] = [
 const keyOf = (kind: DesignKind, id: string): string => `${kind} ${id}`;
 
 /**
- * The design of an overlay as this tab shows it: the records that the server has told, and over them, in their order, what
- * was changed here and isn't told yet. A record keeps its reference until it looks different, and only who looks at one
- * hears of its change.
+ * Design of an overlay as this tab shows it: the server's records, with the unconfirmed local changes applied in
+ * order. A record keeps its reference until it changes, and only subscribers of a changed record are notified.
  */
 export class DesignStore {
   private readonly confirmed = new Map<DesignKind, Map<string, AnyRecord>>(
@@ -50,21 +50,21 @@ export class DesignStore {
   );
   private readonly lists = new Map<DesignKind, readonly string[]>(kinds.map((kind) => [kind, []]));
   private pending: Pending[] = [];
-  private readonly listeners = new Map<string, Set<Tell>>();
-  /** Of the log; '' before anything was told. */
+  private readonly listeners = new Map<string, Set<Notify>>();
+  /** Log position of the records; '' before the first. */
   position = '';
   rev = 0;
-  /** Counts what has changed: who looks at all of it compares this. */
+  /** Change counter; subscribers of the whole store compare it. */
   version = 0;
 
-  /** As it is shown. */
+  /** Returns a record with the local changes. */
   get<Kind extends DesignKind>(kind: Kind, id: string): DesignRecords[Kind] | undefined {
     // The maps are filled by kind.
     return this.table(this.shown, kind).get(id) as DesignRecords[Kind] | undefined;
   }
 
-  /** As the server has told it. */
-  told<Kind extends DesignKind>(kind: Kind, id: string): DesignRecords[Kind] | undefined {
+  /** Returns a record as the server last sent it. */
+  received<Kind extends DesignKind>(kind: Kind, id: string): DesignRecords[Kind] | undefined {
     return this.table(this.confirmed, kind).get(id) as DesignRecords[Kind] | undefined;
   }
 
@@ -74,7 +74,7 @@ export class DesignStore {
   }
 
   all<Kind extends DesignKind>(kind: Kind): readonly DesignRecords[Kind][] {
-    return [...this.table(this.shown, kind).values()] as unknown as readonly DesignRecords[Kind][];
+    return [...this.table(this.shown, kind).values()].map((record) => record as DesignRecords[Kind]);
   }
 
   /** The one record of the overlay itself. */
@@ -82,12 +82,12 @@ export class DesignStore {
     return this.all('overlay')[0];
   }
 
-  /** Hears of one record, of which there are any (id `*`), or of everything (kind `*`). */
-  subscribe(kind: DesignKind | '*', id: string, tell: Tell): Tell {
+  /** Subscribes to one record, to the list of a kind (id `*`), or to everything (kind `*`). */
+  subscribe(kind: DesignKind | '*', id: string, notify: Notify): Notify {
     const key = kind === '*' ? '*' : keyOf(kind, id);
-    const told = this.listeners.get(key) ?? new Set();
-    this.listeners.set(key, told.add(tell));
-    return () => told.delete(tell);
+    const subscribers = this.listeners.get(key) ?? new Set();
+    this.listeners.set(key, subscribers.add(notify));
+    return () => subscribers.delete(notify);
   }
 
   load({ position, rev, design }: Pick<EditorSnapshot, 'position' | 'rev' | 'design'>): void {
@@ -99,7 +99,7 @@ export class DesignStore {
       const records: { readonly [id: string]: AnyRecord } = design[kind];
       for (const id of table.keys()) if (!Object.hasOwn(records, id)) this.forget(kind, id, touched);
       for (const [id, record] of Object.entries(records)) {
-        // What is the same keeps its reference, so that nothing is drawn anew after a reconnect.
+        // An equal record keeps its reference, so that nothing is rendered again after a reconnect.
         if (sameJson(table.get(id), record)) continue;
         table.set(id, record);
         touched.add(keyOf(kind, id));
@@ -109,7 +109,7 @@ export class DesignStore {
     this.show(touched);
   }
 
-  /** @returns `gap` when something before it is missing; then nothing has changed */
+  /** @returns `gap` if an earlier delta is missing; then nothing has changed */
   apply({ prev, position, rev, remove, put }: EditorDelta): 'applied' | 'known' | 'gap' {
     if (position <= this.position) return 'known';
     if (prev !== this.position) return 'gap';
@@ -145,7 +145,10 @@ export class DesignStore {
     this.show(touched);
   }
 
-  /** It was answered. @param position where the log has it; null when nothing had to be changed */
+  /**
+   * Settles an edit after its response.
+   * @param position log position of its commit; null if nothing had to change
+   */
   settle(handle: PendingEdit, position: string | null): void {
     const found = this.pending.find((each) => each.handle === handle);
     if (!found) return;
@@ -153,7 +156,7 @@ export class DesignStore {
     found.doneAt = position;
   }
 
-  /** Takes it back. */
+  /** Undoes a pending edit. */
   drop(handle: PendingEdit): void {
     const found = this.pending.find((each) => each.handle === handle);
     if (!found) return;
@@ -193,7 +196,7 @@ export class DesignStore {
     for (const { puts } of done) for (const key of this.keysOf(puts)) touched.add(key);
   }
 
-  /** Makes records as they are shown now, and tells who looks at those that differ. */
+  /** Recomputes the shown records and notifies the subscribers of those that changed. */
   private show(touched: ReadonlySet<string>): void {
     const different: string[] = [];
     const changedKinds = new Set<DesignKind>();
@@ -214,10 +217,11 @@ export class DesignStore {
       this.lists.set(kind, [...this.table(this.shown, kind).keys()]);
       different.push(keyOf(kind, '*'));
     }
-    for (const key of [...different, '*']) for (const tell of [...(this.listeners.get(key) ?? [])]) tell();
+    for (const key of [...different, '*'])
+      for (const notify of [...(this.listeners.get(key) ?? [])]) notify();
   }
 
-  /** An edit of a record that is gone is not shown: nothing comes back by it. */
+  /** An edit of a deleted record is not shown, and does not bring it back. */
   private shownOf(kind: DesignKind, id: string): AnyRecord | undefined {
     let record = this.table(this.confirmed, kind).get(id);
     if (!record) return undefined;

@@ -9,7 +9,7 @@ interface Draft {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** Settings while somebody writes: shown with each keystroke, sent 250 ms after the last. */
+/** Settings during input: shown with each keystroke, sent 250 ms after the last one. */
 export class Drafts {
   private readonly drafts = new Map<number, Draft>();
 
@@ -33,13 +33,13 @@ export class Drafts {
     before.timer = timer;
   }
 
-  /** Sends what is written of a layer now. */
+  /** Sends the draft of a layer now. */
   flush(memberId: number): void {
     const draft = this.drafts.get(memberId);
     if (!draft) return;
     clearTimeout(draft.timer);
     this.drafts.delete(memberId);
-    // It is shown by the edit before the draft goes: nothing flickers.
+    // The edit shows the value before the draft is dropped, so that nothing flickers.
     this.submit({ type: 'fields', memberId, values: draft.values });
     this.store.drop(draft.handle);
   }

@@ -3,20 +3,20 @@ import type { DesignStore, PendingEdit } from './design-store';
 import { combined, layersOf, putsOf, type Edit } from './edits';
 import { sameJson } from './records';
 
-/** What became of an edit. */
+/** Result of an edit. */
 export interface Sent {
-  /** Where the log has it; null when nothing had to be changed. */
+  /** Log position of the commit; null if nothing had to change. */
   readonly position: string | null;
   readonly rev: number | null;
 }
 
-/** What an edit is decided against: a version of the layer's settings, or a rev of the overlay; null: whatever is there. */
+/** Version that an edit expects: of the layer's settings, or the overlay's rev; null accepts any. */
 export type Expected = number | null;
 
 /** Sends one edit. @throws ApiProblem */
 export type SendEdit = (edit: Edit, expected: Expected) => Promise<Sent>;
 
-/** Somebody else changed the same thing first. */
+/** Conflict: another user changed the same thing first. */
 export interface Conflict {
   readonly id: number;
   readonly edit: Edit;
@@ -29,7 +29,7 @@ export interface Conflict {
 interface Entry {
   edit: Edit;
   readonly handle: PendingEdit;
-  /** What the server had told of the settings when it was made. */
+  /** Server values of the settings when the edit was made. */
   base: { readonly [key: string]: unknown };
   isSending: boolean;
   tries: number;
@@ -52,19 +52,19 @@ interface OutboxOptions {
   readonly store: DesignStore;
   readonly send: SendEdit;
   readonly accountId: () => string | null;
-  /** An edit was refused and taken back. */
-  readonly onRefused: (problem: ApiProblem) => void;
+  /** Receives the problem after an edit was refused and undone. */
+  readonly onRefused: (problem: ApiProblem, edit: Edit) => void;
   readonly now?: () => number;
-  /** Calls back in a moment. */
+  /** Schedules a retry. */
   readonly later?: (call: () => void) => void;
 }
 
 const AGAIN_MS = 1_500;
 
 /**
- * Edits on their way. They are shown at once; those of one layer go one at a time, and what waits is joined with what
- * comes after it. What crosses with somebody else's change of something else is sent again; of the same, it becomes a
- * conflict. While there is no connection they wait.
+ * Queue of pending edits. They are shown at once. Edits of one layer are sent one at a time, and a waiting edit is
+ * merged with the next one. An edit that meets another user's change of something else is sent again; of the same
+ * thing, it becomes a conflict. Without a connection edits wait.
  */
 export class EditQueue {
   private entries: Entry[] = [];
@@ -72,7 +72,7 @@ export class EditQueue {
   private isPaused = false;
   private isDown = false;
   private nextId = 1;
-  /** Of own answers: deltas may come later. */
+  /** Highest rev in the responses to own edits; deltas may arrive later. */
   private knownRev = 0;
   private readonly listeners = new Set<() => void>();
   private readonly now: () => number;
@@ -85,24 +85,24 @@ export class EditQueue {
     return this.held;
   }
 
-  /** How many edits are on their way. */
+  /** Number of pending edits. */
   get size(): number {
     return this.entries.length;
   }
 
-  /** True when so much waits for a connection, or so long, that nothing more is taken. */
+  /** True if so many edits wait for a connection, or so long, that no more are accepted. */
   get isFull(): boolean {
     const [oldest] = this.entries;
     if (!this.isPaused || !oldest) return false;
     return this.entries.length >= MOST_WAITING || this.now() - oldest.madeAt > LONGEST_WAIT_MS;
   }
 
-  subscribe = (tell: () => void): (() => void) => {
-    this.listeners.add(tell);
-    return () => this.listeners.delete(tell);
+  subscribe = (notify: () => void): (() => void) => {
+    this.listeners.add(notify);
+    return () => this.listeners.delete(notify);
   };
 
-  /** @returns false when nothing more is taken */
+  /** @returns false if no more edits are accepted */
   submit(edit: Edit): boolean {
     if (this.isFull) return false;
     const { store } = this.options;
@@ -121,14 +121,14 @@ export class EditQueue {
     return true;
   }
 
-  /** There is no connection: what is refused for that waits. */
+  /** Pauses the queue while there is no connection. */
   pause(): void {
     this.isPaused = true;
     this.isDown = true;
-    this.tell();
+    this.notify();
   }
 
-  /** There is a connection, and the records are as the server has them: what they have already isn't sent again. */
+  /** Resumes with a connection and current records. Edits that the records already contain are not sent again. */
   resume(): void {
     const { store } = this.options;
     this.isPaused = false;
@@ -138,36 +138,39 @@ export class EditQueue {
       this.end(entry, null);
     }
     this.pump();
-    this.tell();
+    this.notify();
   }
 
-  /** Takes a conflict off. @param again true to do one's own once more, over what is there */
+  /**
+   * Removes a conflict.
+   * @param again true to apply the user's own edit again, over the current state
+   */
   resolve(id: number, again: boolean): void {
     const conflict = this.held.find((each) => each.id === id);
     if (!conflict) return;
     this.held = this.held.filter((each) => each !== conflict);
     if (again) this.submit(conflict.edit);
-    this.tell();
+    this.notify();
   }
 
   private baseOf(edit: Edit): Entry['base'] {
     if (edit.type !== 'fields') return {};
-    const values = this.options.store.told('layer', String(edit.memberId))?.values ?? {};
+    const values = this.options.store.received('layer', String(edit.memberId))?.values ?? {};
     return Object.fromEntries(Object.keys(edit.values).map((key) => [key, values[key]]));
   }
 
   private pump(): void {
-    if (this.isPaused) return this.tell();
+    if (this.isPaused) return this.notify();
     for (const [i, entry] of this.entries.entries()) {
       const isBehind = this.entries.slice(0, i).some(({ edit }) => meets(edit, entry.edit));
       if (!entry.isSending && !isBehind) void this.send(entry, this.expectedOf(entry.edit));
     }
-    this.tell();
+    this.notify();
   }
 
   private expectedOf(edit: Edit): Expected {
     const { store } = this.options;
-    if (edit.type === 'fields') return store.told('layer', String(edit.memberId))?.version ?? null;
+    if (edit.type === 'fields') return store.received('layer', String(edit.memberId))?.version ?? null;
     return Math.max(store.rev, this.knownRev);
   }
 
@@ -196,11 +199,14 @@ export class EditQueue {
     if (openCodes.has(problem.code) || problem.status >= 500) return this.hold();
     this.entries = this.entries.filter((each) => each !== entry);
     this.options.store.drop(entry.handle);
-    this.options.onRefused(problem);
+    this.options.onRefused(problem, entry.edit);
     this.pump();
   }
 
-  /** Whether it was done isn't known: what the server tells meanwhile is looked at before it is sent again. */
+  /**
+   * Pauses after a request with an unknown outcome. What the server sends meanwhile is compared before the edit is
+   * sent again.
+   */
   private hold(): void {
     this.isPaused = true;
     const again = (): void => {
@@ -208,7 +214,7 @@ export class EditQueue {
     };
     if (this.options.later) this.options.later(again);
     else setTimeout(again, AGAIN_MS);
-    this.tell();
+    this.notify();
   }
 
   private crossed(entry: Entry, problem: ApiProblem): void {
@@ -230,7 +236,7 @@ export class EditQueue {
     this.pump();
   }
 
-  /** Who changed the same, null for somebody; undefined when nobody did. */
+  /** Returns who changed the same thing, or null if the name is unknown; undefined if nobody did. */
   private overlapWith({ edit, base }: Entry, details: ApiProblem['details']): string | null | undefined {
     if (edit.type === 'fields') {
       const current = recordIn(details, 'current');
@@ -248,12 +254,12 @@ export class EditQueue {
     return found && (found.actor.name ?? null);
   }
 
-  private tell(): void {
-    for (const tell of [...this.listeners]) tell();
+  private notify(): void {
+    for (const notify of [...this.listeners]) notify();
   }
 }
 
-/** Of `changedSince` in the details of a refusal. */
+/** Entry of `changedSince` in the details of a refusal. */
 interface ChangedSince {
   readonly actor: { readonly accountId: string; readonly name?: string | null };
   readonly memberIds: readonly number[];

@@ -7,10 +7,10 @@ type Layer = DesignRecords['layer'];
 
 type Crops = 'cropL' | 'cropT' | 'cropR' | 'cropB';
 
-/** Only the keys that change; null takes a crop away. */
+/** Only the keys that change; null removes a crop. */
 export type LayoutEdit = Partial<Omit<RenderLayout, Crops>> & { readonly [Crop in Crops]?: number | null };
 
-/** What may be changed of one layer, in a scene where its place is meant. */
+/** Change of one layer; changes of its place need a scene. */
 export interface LayerEdit {
   readonly memberId: number;
   readonly sceneId?: number;
@@ -40,7 +40,7 @@ export function layersOf(edit: Edit): readonly number[] {
   return edit.type === 'fields' ? [edit.memberId] : edit.changes.map(({ memberId }) => memberId);
 }
 
-/** What an edit makes of the records. */
+/** Returns the records as an edit changes them. */
 export function putsOf(edit: Edit, store: DesignStore): readonly PutRecord[] {
   if (edit.type === 'fields') return [['layer', String(edit.memberId), { values: edit.values }]];
   return edit.changes.flatMap((change) => putsOfLayer(change, store));
@@ -69,8 +69,11 @@ function putsOfLayer(change: LayerEdit, store: DesignStore): readonly PutRecord[
 }
 
 function laidOut(before: RenderLayout, change: NonNullable<LayerEdit['layout']>): RenderLayout {
-  const after = Object.entries({ ...before, ...change }).filter(([, value]) => value !== null);
-  return Object.fromEntries(after) as unknown as RenderLayout;
+  const { cropL, cropT, cropR, cropB, ...place } = { ...before, ...change };
+  const crops: { [Crop in Crops]?: number } = {};
+  for (const [crop, value] of Object.entries({ cropL, cropT, cropR, cropB }))
+    if (typeof value === 'number') crops[crop as Crops] = value;
+  return { ...place, ...crops };
 }
 
 /** A stack with one layer at another place: the others close up. */
@@ -80,7 +83,7 @@ export function restacked(stack: readonly number[], memberId: number, z: number)
   return [...others.slice(0, at), memberId, ...others.slice(at)];
 }
 
-/** One edit in place of two that follow each other; null when they have to stay two. */
+/** Returns one edit in place of two consecutive ones; null if they must stay separate. */
 export function combined(before: Edit, after: Edit): Edit | null {
   if (before.type === 'fields' && after.type === 'fields' && before.memberId === after.memberId)
     return { ...after, values: { ...before.values, ...after.values } };

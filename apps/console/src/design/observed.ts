@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that tells when it changes. */
+/** Value that notifies subscribers of its changes. */
 export class Observed<Value> {
   private readonly listeners = new Set<() => void>();
 
@@ -11,12 +11,12 @@ export class Observed<Value> {
   set(value: Value): void {
     if (value === this.value) return;
     this.value = value;
-    for (const tell of [...this.listeners]) tell();
+    for (const notify of [...this.listeners]) notify();
   }
 
-  subscribe = (tell: () => void): (() => void) => {
-    this.listeners.add(tell);
-    return () => this.listeners.delete(tell);
+  subscribe = (notify: () => void): (() => void) => {
+    this.listeners.add(notify);
+    return () => this.listeners.delete(notify);
   };
 }
 
@@ -25,7 +25,10 @@ export function useObserved<Value>(observed: Observed<Value>): Value {
   return useSyncExternalStore(observed.subscribe, observed.get);
 }
 
-/** What is made of the value; draws again only when that changes. @param part gives the same for the same value */
+/**
+ * Returns a part of the observed value. Renders again only if that part changes.
+ * @param part returns the same result for the same value
+ */
 export function useObservedPart<Value, Part>(observed: Observed<Value>, part: (value: Value) => Part): Part {
   return useSyncExternalStore(observed.subscribe, () => part(observed.get()));
 }

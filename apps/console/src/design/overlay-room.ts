@@ -3,11 +3,13 @@ import type {
   EditorDelta,
   EditorHello,
   HealthMessage,
+  ObsMessage,
   Peer,
 } from '@studio/realtime/editor-protocol';
 import type { MomentMessage } from '@studio/realtime/protocol';
 import type { ApiProblem } from '../api/api-problem';
 import { clientId } from '../api/client-id';
+import { noCounterReports, withCounterItems, type CounterReports } from './counters';
 import { DesignStore } from './design-store';
 import { Drafts } from './drafts';
 import { ConsoleSocket, type SocketState } from './console-socket';
@@ -18,7 +20,7 @@ import { sendEdit } from './send-edit';
 
 export type States = ReadonlyMap<number, { readonly [key: string]: unknown }>;
 
-/** Who changed a layer last, as far as this tab has seen. */
+/** Latest change of a layer, as far as this tab has received it. */
 export interface LastTouch {
   readonly name: string | null;
   readonly at: string;
@@ -38,6 +40,12 @@ export class OverlayRoom {
   readonly states = new Observed<States>(new Map());
   readonly health = new Observed<HealthMessage | null>(null);
   readonly deck = new Observed<DeckMessage | null>(null);
+  /** Last message about each OBS of the owner, by obsId; empty for everybody else. */
+  readonly obs = new Observed<ReadonlyMap<number, ObsMessage>>(new Map());
+  /** Counters of the owner's bot; empty for who may not read the bot. */
+  readonly counters = new Observed<CounterReports>(noCounterReports);
+  /** Last change of a layer's settings that the API refused; null after the next one. */
+  readonly refused = new Observed<{ readonly memberId: number; readonly problem: ApiProblem } | null>(null);
   readonly lastTouch = new Map<number, LastTouch>();
   /** ms that the server's clock is ahead. */
   clockAhead = 0;
@@ -53,7 +61,10 @@ export class OverlayRoom {
       store: this.store,
       send: (edit, expected) => sendEdit(overlayId, edit, expected),
       accountId: () => this.me.get()?.accountId ?? null,
-      onRefused,
+      onRefused: (problem, edit) => {
+        if (edit.type === 'fields') this.refused.set({ memberId: edit.memberId, problem });
+        onRefused(problem);
+      },
     });
     this.socket = this.connect();
   }
@@ -65,10 +76,11 @@ export class OverlayRoom {
 
   /** Shows a change of the design at once, and sends it. @returns false while it can't be taken */
   edit(edit: Edit): boolean {
+    if (edit.type === 'fields' && this.refused.get()?.memberId === edit.memberId) this.refused.set(null);
     return this.outbox.submit(edit);
   }
 
-  /** What others see of this tab. */
+  /** Connection on which this tab publishes its presence. */
   get presence(): Pick<ConsoleSocket, 'say' | 'watch'> {
     return this.socket;
   }
@@ -96,7 +108,9 @@ export class OverlayRoom {
           this.me.set(me);
           this.permissions.set(permissions);
           this.clockAhead = serverTime - Date.now();
-          // What was missed comes next; if nothing was, nothing comes.
+          // Counters may have counted unseen.
+          this.counters.set(noCounterReports);
+          // Missed deltas arrive next; if none were missed, the queue resumes here.
           if (position === this.store.position) this.outbox.resume();
         },
         snapshot: (snapshot) => {
@@ -115,13 +129,15 @@ export class OverlayRoom {
           this.states.set(states);
         },
         moment: (...moments) => {
-          for (const moment of moments) for (const tell of this.momentListeners) tell(moment);
+          for (const moment of moments) for (const notify of this.momentListeners) notify(moment);
         },
         health: (health) => this.health.set(health),
         deck: (deck) => this.deck.set(deck),
+        bot: (...items) => this.counters.set(withCounterItems(this.counters.get(), items)),
+        obs: (obs) => this.obs.set(new Map(this.obs.get()).set(obs.obsId, obs)),
         denied: ({ permissions }) => this.permissions.set(permissions),
       },
-      ['design', 'presence', 'health', 'runtime', 'deck'],
+      ['design', 'presence', 'health', 'runtime', 'deck', 'obs', 'bot'],
     );
   }
 
@@ -132,7 +148,7 @@ export class OverlayRoom {
     for (const memberId of delta.step?.touched.members ?? [])
       this.lastTouch.set(memberId, { name: delta.by.name, at: delta.at });
     if (this.connection.get() === 'open') this.outbox.resume();
-    for (const tell of this.deltaListeners) tell(delta);
+    for (const notify of this.deltaListeners) notify(delta);
     return true;
   }
 

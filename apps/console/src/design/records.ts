@@ -3,17 +3,23 @@ import type { DesignKind, DesignRecords } from '@studio/realtime/editor-protocol
 type AnyRecord = DesignRecords[DesignKind];
 type Fields = { readonly [key: string]: unknown };
 
-/** A record with some of its fields changed: each whole, but for a layer's settings, of which the keys that are told. */
+/**
+ * Returns a record with changed fields. Each field is replaced as a whole, except a layer's settings, which are
+ * merged by key.
+ */
 export function merged(kind: DesignKind, record: AnyRecord | undefined, fields: object): AnyRecord {
-  const before = (record ?? {}) as Fields;
-  const after: Record<string, unknown> = { ...before, ...fields };
-  if (kind === 'layer' && Object.hasOwn(fields, 'values'))
-    after['values'] = { ...(before['values'] as object | undefined), ...(after['values'] as object) };
-  // What the fields are of tells the kind.
-  return after as unknown as AnyRecord;
+  const values =
+    kind === 'layer' && 'values' in fields
+      ? { values: { ...valuesOf(record), ...(fields.values as object) } }
+      : undefined;
+  return Object.assign({}, record, fields, values);
 }
 
-/** Equality of plain JSON values, whatever the order of their keys. */
+function valuesOf(record: AnyRecord | undefined): object | undefined {
+  return record && 'values' in record ? record.values : undefined;
+}
+
+/** Returns true if plain JSON values are equal, regardless of key order. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;

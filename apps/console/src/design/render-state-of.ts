@@ -2,7 +2,7 @@ import type { DesignRecords } from '@studio/realtime/editor-protocol';
 import type { RenderLayer, RenderState } from '@studio/realtime/protocol';
 import { placeId } from './records';
 
-/** Where records come from: the store, or a past revision. */
+/** Source of records: the store, or a past revision. */
 export interface RecordSource {
   readonly overlay: DesignRecords['overlay'] | undefined;
   get<Kind extends 'scene' | 'place' | 'layer'>(kind: Kind, id: string): DesignRecords[Kind] | undefined;
@@ -15,7 +15,7 @@ export class ScenePicture {
   private last: RenderState | null = null;
   private readonly made = new Map<number, { readonly of: readonly unknown[]; readonly layer: RenderLayer }>();
 
-  /** What renderers would get if this scene were live; null where there is none. */
+  /** Returns the render state that a scene would have if it were live; null if the scene does not exist. */
   of(source: RecordSource, sceneId: number, runtime: Runtime): RenderState | null {
     const { overlay } = source;
     const scene = source.get('scene', String(sceneId));

@@ -9,10 +9,10 @@ import {
   type ReactNode,
 } from 'react';
 import type { DesignKind, DesignRecords } from '@studio/realtime/editor-protocol';
-import { toastProblem } from '../ui/toasts';
 import type { DesignStore } from './design-store';
+import { openRoom } from './early-room';
 import { useObserved } from './observed';
-import { OverlayRoom } from './overlay-room';
+import type { OverlayRoom } from './overlay-room';
 import { sameJson } from './records';
 
 const RoomContext = createContext<OverlayRoom | null>(null);
@@ -22,11 +22,11 @@ interface RoomProviderProps {
   readonly children: ReactNode;
 }
 
-/** Connects to one overlay as long as it is there. */
+/** Connects to one overlay while it is mounted. */
 export function RoomProvider({ overlayId, children }: RoomProviderProps) {
   const [room, setRoom] = useState<OverlayRoom | null>(null);
   useEffect(() => {
-    const opened = new OverlayRoom(overlayId, toastProblem);
+    const opened = openRoom(overlayId);
     setRoom(opened);
     return () => opened.close();
   }, [overlayId]);
@@ -39,14 +39,17 @@ export function useRoom(): OverlayRoom {
   return room;
 }
 
-/** One record as it is shown; draws again when it changes, and only then. */
+/** Returns a record as it is shown. Renders again only when it changes. */
 export function useRecord<Kind extends DesignKind>(
   kind: Kind,
   id: string | number | null,
 ): DesignRecords[Kind] | undefined {
   const { store } = useRoom();
   const key = String(id);
-  const subscribe = useCallback((tell: () => void) => store.subscribe(kind, key, tell), [store, kind, key]);
+  const subscribe = useCallback(
+    (notify: () => void) => store.subscribe(kind, key, notify),
+    [store, kind, key],
+  );
   return useSyncExternalStore(subscribe, () => store.get(kind, key));
 }
 
@@ -57,7 +60,7 @@ export function useRecord<Kind extends DesignKind>(
 export function useDerived<Value>(compute: (store: DesignStore) => Value): Value {
   const { store } = useRoom();
   const last = useRef<{ readonly of: readonly unknown[]; readonly value: Value } | null>(null);
-  const subscribe = useCallback((tell: () => void) => store.subscribe('*', '*', tell), [store]);
+  const subscribe = useCallback((notify: () => void) => store.subscribe('*', '*', notify), [store]);
   return useSyncExternalStore(subscribe, () => {
     const of = [compute, store, store.version];
     const before = last.current;
@@ -68,7 +71,7 @@ export function useDerived<Value>(compute: (store: DesignStore) => Value): Value
   });
 }
 
-/** Whether the caller may use a scope here. */
+/** Returns true if the user has a scope in this overlay. */
 export function useMay(scope: string): boolean {
   return useObserved(useRoom().permissions).includes(scope);
 }

@@ -28,7 +28,7 @@ export async function sendEdit(overlayId: string, edit: Edit, expected: Expected
   return { position: body.changed ? position : null, rev: body.rev };
 }
 
-/** A place is meant in a scene; what is the layer's own has none. */
+/** Layout, visibility and order belong to a scene; all other fields belong to the layer. */
 function ofRequest({ sceneId, ...change }: LayerEdit) {
   const isPlaced = change.layout !== undefined || change.hidden !== undefined || change.z !== undefined;
   return { ...change, ...(isPlaced && sceneId !== undefined && { sceneId }) };

@@ -10,7 +10,7 @@ import { placeId } from './records';
 
 type Overlay = Omit<Schemas['OverlayView'], 'updatedAt'>;
 
-/** The records of an overlay as an answer has it: of one as it was, for stages. */
+/** Returns the records of an overlay in a response, such as a past revision, for stages. */
 export function tablesOf(overlay: Overlay): DesignTables {
   return {
     overlay: {
@@ -25,6 +25,7 @@ export function tablesOf(overlay: Overlay): DesignTables {
         liveSceneId: overlay.activeSceneId,
         sceneOrder: overlay.scenes.map(({ sceneId }) => sceneId),
         macroOrder: [],
+        deckPageOrder: [],
         obsMode: 'off',
         unmappedSceneId: null,
         holdAfterManualMs: 0,
@@ -37,6 +38,7 @@ export function tablesOf(overlay: Overlay): DesignTables {
     group: byId(overlay.groups.map(groupOf), ({ groupId }) => groupId),
     spot: {},
     macro: {},
+    deckPage: {},
     mapping: {},
     note: {},
   };

@@ -1,40 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { SpotRecord } from '@studio/realtime/editor-protocol';
 import type { RenderLayout } from '@studio/realtime/protocol';
 import { answered, api } from '../api/client';
-import { randomId } from '../api/client-id';
 import type { LayerEdit, LayoutEdit } from '../design/edits';
 import type { OverlayRoom } from '../design/overlay-room';
 import { placeId } from '../design/records';
 import { useRoom } from '../design/room-context';
-import { toastProblem } from '../ui/toasts';
+import { useEditorSpeech } from './text/editor-texts';
+import { AirActions, once } from './air-actions';
 import { aligned, type LineUp } from './canvas/align';
 import type { DraggedLayouts } from './canvas/drag-follower';
-import { boxOf, heightOf, rectOf, rounded, WIDTH } from './canvas/geometry';
+import { boxOf, fittedInto, heightOf, rectOf, rounded, WIDTH } from './canvas/geometry';
 import { useView, type EditorFocus } from './editor-focus';
+import { OwnUndo } from './history/own-undo';
 
-const once = () => ({ 'Idempotency-Key': randomId() });
-/** How long a record that was made may take to be told. */
-const TOLD_MS = 5_000;
+/** Time to wait for a created record to arrive from the server, in ms. */
+const STORED_MS = 5_000;
 
-/** What can be done in the editor, by mouse, keys and menus alike. */
-export class EditorActions {
+/** Actions of the editor, for mouse, keyboard and menus alike. */
+export class EditorActions extends AirActions {
   constructor(
-    private readonly room: OverlayRoom,
-    private readonly view: EditorFocus,
-  ) {}
-
-  private get path() {
-    return { overlayId: this.room.overlayId };
-  }
-
-  /** Shows what was refused; gives undefined then. */
-  private async attempt<T>(call: Promise<T>): Promise<T | undefined> {
-    try {
-      return await call;
-    } catch (error) {
-      toastProblem(error);
-      return undefined;
-    }
+    room: OverlayRoom,
+    view: EditorFocus,
+    private readonly undoing: OwnUndo,
+  ) {
+    super(room, view);
   }
 
   /** True where first edits of the live scene become a preview. */
@@ -62,13 +53,13 @@ export class EditorActions {
       ),
     );
     if (!made) return null;
-    await this.told(() => store.get('scene', String(made.sceneId)) !== undefined);
+    await this.untilStored(() => store.get('scene', String(made.sceneId)) !== undefined);
     this.view.sceneId.set(made.sceneId);
     return made.sceneId;
   }
 
-  /** Waits until the server has told of something. */
-  private told(isThere: () => boolean): Promise<void> {
+  /** Waits until a record has arrived from the server, or the time is over. */
+  private untilStored(isThere: () => boolean): Promise<void> {
     if (isThere()) return Promise.resolve();
     return new Promise((done) => {
       const end = (): void => {
@@ -76,7 +67,7 @@ export class EditorActions {
         clearTimeout(timer);
         done();
       };
-      const timer = setTimeout(end, TOLD_MS);
+      const timer = setTimeout(end, STORED_MS);
       const stop = this.room.store.subscribe('*', '*', () => isThere() && end());
     });
   }
@@ -89,13 +80,13 @@ export class EditorActions {
     this.room.edit({ type: 'layers', changes: changes.map((change) => ({ ...change, sceneId })) });
   }
 
-  /** True where viewers are to see layers on their way while they are dragged. */
+  /** True if viewers should see layers while they are dragged. */
   get isFollowing(): boolean {
     const isLive = this.view.sceneId.get() === this.room.store.overlay?.liveSceneId;
     return this.view.follows.get() && isLive && !this.isSafe && this.room.connection.get() === 'open';
   }
 
-  /** Places layers while they are dragged. Ends when all that is on its way is answered. */
+  /** Places layers during a drag. Resolves once all pending edits are answered. */
   async follow(layouts: DraggedLayouts): Promise<void> {
     await this.place([...layouts].map(([memberId, layout]) => ({ memberId, layout })));
     const { outbox } = this.room;
@@ -120,7 +111,7 @@ export class EditorActions {
     return sceneId === null ? undefined : this.room.store.get('place', placeId(sceneId, memberId))?.layout;
   }
 
-  /** Moves what is selected; locked layers stay. */
+  /** Moves the selected layers, except locked ones. */
   nudge(dx: number, dy: number): void {
     const changes = this.unlocked().flatMap((memberId) => {
       const layout = this.layoutOf(memberId);
@@ -133,6 +124,24 @@ export class EditorActions {
 
   layout(layout: LayoutEdit): void {
     void this.place(this.view.selection.get().map((memberId) => ({ memberId, layout })));
+  }
+
+  /** Fits a layer into a spot, in the edited scene. Without a known size the server does it, in the live scene. */
+  async fit(memberId: number, spot: SpotRecord): Promise<void> {
+    const { overlay } = this.room.store;
+    const [layout, size] = [this.layoutOf(memberId), this.view.sizes.get().get(memberId)];
+    if (overlay && layout && size) {
+      const { x, y, scale } = fittedInto(spot, layout, size, heightOf(overlay));
+      return this.place([{ memberId, layout: { x: rounded(x), y: rounded(y), scale } }]);
+    }
+    await this.attempt(
+      answered(
+        api.POST('/overlays/{overlayId}/spots/{spotId}/apply', {
+          params: { path: { ...this.path, spotId: spot.spotId } },
+          body: { memberId },
+        }),
+      ),
+    );
   }
 
   private unlocked(): readonly number[] {
@@ -187,10 +196,15 @@ export class EditorActions {
     if (added) this.view.select([added.memberId]);
   }
 
-  async duplicate(): Promise<void> {
+  /**
+   * Copies the selected layers and selects the copies.
+   * @param layouts places of the copies, by the layer they are made of; beside it where there is none
+   */
+  async duplicate(layouts?: ReadonlyMap<number, RenderLayout>): Promise<void> {
     const sceneId = await this.target();
     if (sceneId === null) return;
     const made: number[] = [];
+    const places: Omit<LayerEdit, 'sceneId'>[] = [];
     for (const memberId of this.view.selection.get()) {
       const copy = await this.attempt(
         answered(
@@ -200,9 +214,77 @@ export class EditorActions {
           }),
         ),
       );
-      if (copy) made.push(copy.memberId);
+      if (!copy) continue;
+      made.push(copy.memberId);
+      const layout = layouts?.get(memberId);
+      if (layout) places.push({ memberId: copy.memberId, layout: { x: layout.x, y: layout.y } });
     }
-    if (made.length > 0) this.view.select(made);
+    if (made.length === 0) return;
+    this.view.select(made);
+    await this.untilStored(() => made.every((id) => this.room.store.get('layer', String(id)) !== undefined));
+    await this.place(places);
+  }
+
+  /**
+   * Adds a layer that shows the same as the selected one.
+   * @param target overlay that gets it; this one by default
+   */
+  async addLinked(target = this.room.overlayId): Promise<void> {
+    const [sourceMemberId] = this.view.selection.get();
+    if (sourceMemberId === undefined) return;
+    const isHere = target === this.room.overlayId;
+    const sceneId = isHere ? await this.target() : null;
+    if (isHere && sceneId === null) return;
+    const added = await this.attempt(
+      answered(
+        api.POST('/overlays/{overlayId}/members/linked', {
+          params: { path: { overlayId: target }, header: once() },
+          body: {
+            sourceOverlayId: this.room.overlayId,
+            sourceMemberId,
+            ...(sceneId !== null && { sceneId }),
+          },
+        }),
+      ),
+    );
+    if (added && isHere) this.view.select([added.memberId]);
+  }
+
+  /** Makes a linked layer one of its own. */
+  async unlink(memberId: number): Promise<void> {
+    await this.attempt(
+      answered(
+        api.POST('/overlays/{overlayId}/members/{memberId}/unlink', {
+          params: { path: { ...this.path, memberId } },
+        }),
+      ),
+    );
+  }
+
+  copy(): void {
+    this.view.copied = this.view.selection.get();
+  }
+
+  /** Pastes the copied layers into the edited scene. */
+  paste(): void {
+    const there = this.view.copied.filter((id) => this.room.store.get('layer', String(id)));
+    if (there.length === 0) return;
+    this.view.select(there);
+    void this.duplicate();
+  }
+
+  /** Selects the layers of the edited scene, except hidden and locked ones. */
+  selectAll(): void {
+    const sceneId = this.view.sceneId.get();
+    const { store } = this.room;
+    const stack = store.get('scene', String(sceneId))?.stack ?? [];
+    this.view.select(
+      stack.filter(
+        (id) =>
+          store.get('place', placeId(sceneId ?? 0, id))?.hidden === false &&
+          store.get('layer', String(id))?.locked === false,
+      ),
+    );
   }
 
   async remove(): Promise<void> {
@@ -255,7 +337,7 @@ export class EditorActions {
     );
   }
 
-  /** Lines up what is selected, by its visible boxes; locked layers stay. */
+  /** Aligns the selected layers by their visible boxes, except locked ones. */
   align(mode: LineUp): void {
     const { overlay } = this.room.store;
     if (!overlay) return;
@@ -275,70 +357,22 @@ export class EditorActions {
     );
   }
 
-  async undo(): Promise<void> {
-    await this.attempt(
-      answered(
-        api.POST('/overlays/{overlayId}/history/undo', {
-          params: { path: this.path, header: once() },
-          body: {},
-        }),
-      ),
-    );
+  undo(): Promise<void> {
+    return this.undoing.undo();
   }
 
-  async redo(): Promise<void> {
-    await this.attempt(
-      answered(
-        api.POST('/overlays/{overlayId}/history/redo', {
-          params: { path: this.path, header: once() },
-          body: {},
-        }),
-      ),
-    );
-  }
-
-  /** Puts the edited scene on air: a preview into the scene that it previews, any other as it is. */
-  async take(): Promise<void> {
-    const sceneId = this.view.sceneId.get();
-    const scene = this.room.store.get('scene', String(sceneId));
-    if (!scene) return;
-    if (scene.previewOf === null) return this.goLive(scene.sceneId);
-    const taken = await this.attempt(
-      answered(
-        api.POST('/overlays/{overlayId}/scenes/{sceneId}/take', {
-          params: { path: { ...this.path, sceneId: scene.sceneId }, header: once() },
-          body: {},
-        }),
-      ),
-    );
-    if (taken) this.view.sceneId.set(taken.sceneId);
-  }
-
-  async goLive(sceneId: number): Promise<void> {
-    await this.attempt(
-      answered(
-        api.POST('/overlays/{overlayId}/scenes/{sceneId}/golive', {
-          params: { path: { ...this.path, sceneId }, header: once() },
-          body: {},
-        }),
-      ),
-    );
-  }
-
-  async fire(memberId: number, command: string, args: { [key: string]: unknown } = {}): Promise<void> {
-    await this.attempt(
-      answered(
-        api.POST('/overlays/{overlayId}/members/{memberId}/commands/{command}', {
-          params: { path: { ...this.path, memberId, command }, header: once() },
-          body: { args },
-        }),
-      ),
-    );
+  redo(): Promise<void> {
+    return this.undoing.redo();
   }
 }
 
 export function useActions(): EditorActions {
   const room = useRoom();
   const view = useView();
-  return useMemo(() => new EditorActions(room, view), [room, view]);
+  const { t, language } = useEditorSpeech();
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const undoing = new OwnUndo({ room, work: view.work, words: t.history, language, queries });
+    return new EditorActions(room, view, undoing);
+  }, [room, view, t, language, queries]);
 }

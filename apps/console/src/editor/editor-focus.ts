@@ -3,8 +3,9 @@ import type { RenderLayout } from '@studio/realtime/protocol';
 import type { DesignTables } from '@studio/realtime/editor-protocol';
 import { inAFrame } from '../design/in-a-frame';
 import { Observed, useObservedPart } from '../design/observed';
-import type { Size } from './canvas/geometry';
+import type { Size } from '@studio/widgets/size';
 import { fitted, type CanvasZoom } from './canvas/zoom';
+import { Work } from './history/work';
 
 /** The design as it was at a rev, shown in Edit only. */
 export interface Past {
@@ -13,42 +14,85 @@ export interface Past {
   readonly tables: DesignTables;
 }
 
+const VIEW_KEY = 'studio.editor-view';
 const SAFE_KEY = 'studio.safe-mode';
+const SAMPLES_KEY = 'studio.samples';
 const FOLLOW_KEY = 'studio.on-air-follows';
 
-/** What this tab looks at: nothing of it is part of the design. */
+/** Tabs of the panel at the right. */
+export const panelTabs = ['settings', 'position', 'notes'] as const;
+export type PanelTab = (typeof panelTabs)[number];
+
+/** Part of the view state that a reload restores. */
+interface StoredView {
+  readonly sceneId: number | null;
+  readonly selection: readonly number[];
+  readonly zoom: CanvasZoom;
+  readonly panel: PanelTab;
+}
+
+/** View state of the editor in this tab. None of it is part of the design. */
 export class EditorFocus {
   /** The scene that is edited. */
   readonly sceneId = new Observed<number | null>(null);
   readonly selection = new Observed<readonly number[]>([]);
+  readonly panel = new Observed<PanelTab>('settings');
   /** Layers that are being dragged: where they are on the way. */
   readonly drag = new Observed<ReadonlyMap<number, RenderLayout> | null>(null);
   /** Native sizes, as the stage measures them. */
   readonly sizes = new Observed<ReadonlyMap<number, Size>>(new Map());
-  /** How near the canvas is looked at, and which part of it. */
+  /** Zoom and offset of the canvas. */
   readonly zoom = new Observed<CanvasZoom>(fitted);
   /** The hand moves the canvas, and no layer. */
   readonly tool = new Observed<'select' | 'hand'>('select');
-  /** As long as Space is held, the pointer is a hand. */
+  /** True while Space is held; the pointer is then a hand. */
   readonly isSpaceHeld = new Observed(false);
   readonly past = new Observed<Past | null>(null);
   /** Layers that a step of the history has touched. */
   readonly pointedAt = new Observed<readonly number[]>([]);
   /** Null: on while broadcast software shows the overlay. */
   readonly safeMode = new Observed<boolean | null>(storedSafeMode());
-  /** In direct mode, on request: viewers see layers on their way while they are dragged. */
+  /** True if viewers see layers while they are dragged; only in direct mode, on request. */
   readonly follows = new Observed(localStorage.getItem(FOLLOW_KEY) === 'on');
-  /** What Ctrl+C has taken. */
+  /** True if layers that show nothing of their own show a sample. */
+  readonly samples = new Observed(localStorage.getItem(SAMPLES_KEY) !== 'off');
+  /** Layers that show a sample. */
+  readonly sampled = new Observed<ReadonlySet<number>>(new Set());
+  /** Layers copied with Ctrl+C. */
   copied: readonly number[] = [];
-  /** Said to those who can't see it. */
+  /** Announcement for screen readers. */
   readonly said = new Observed('');
-  private readonly told = new Map<number, Size>();
+  /** Requests on their way: an undo waits for them. */
+  readonly work = new Work();
+  private readonly newSizes = new Map<number, Size>();
+
+  /** Restores what the last page of this tab showed of an overlay, and stores it from now on. */
+  constructor(overlayId: string) {
+    const key = `${VIEW_KEY}.${overlayId}`;
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredView | null;
+    if (stored) {
+      this.sceneId.set(stored.sceneId);
+      this.selection.set(stored.selection);
+      this.zoom.set(stored.zoom);
+      this.panel.set(stored.panel);
+    }
+    const store = (): void => {
+      const view: StoredView = {
+        sceneId: this.sceneId.get(),
+        selection: this.selection.get(),
+        zoom: this.zoom.get(),
+        panel: this.panel.get(),
+      };
+      sessionStorage.setItem(key, JSON.stringify(view));
+    };
+    for (const part of [this.sceneId, this.selection, this.zoom, this.panel]) part.subscribe(store);
+  }
 
   select(memberIds: readonly number[]): void {
     this.selection.set(memberIds);
   }
 
-  /** Adds a layer to the selection, or takes it out. */
+  /** Adds a layer to the selection, or removes it. */
   toggle(memberId: number): void {
     const before = this.selection.get();
     this.select(before.includes(memberId) ? before.filter((id) => id !== memberId) : [...before, memberId]);
@@ -59,19 +103,24 @@ export class EditorFocus {
     this.safeMode.set(on);
   }
 
+  chooseSamples(on: boolean): void {
+    localStorage.setItem(SAMPLES_KEY, on ? 'on' : 'off');
+    this.samples.set(on);
+  }
+
   chooseFollowing(on: boolean): void {
     localStorage.setItem(FOLLOW_KEY, on ? 'on' : 'off');
     this.follows.set(on);
   }
 
-  /** A stage tells of its layers one by one: what comes within a frame is taken together. */
+  /** Stores a measured layer size. Sizes that arrive within one frame are published together. */
   measured(memberId: number, size: Size): void {
-    if (this.told.size === 0)
+    if (this.newSizes.size === 0)
       inAFrame(() => {
-        this.sizes.set(new Map([...this.sizes.get(), ...this.told]));
-        this.told.clear();
+        this.sizes.set(new Map([...this.sizes.get(), ...this.newSizes]));
+        this.newSizes.clear();
       });
-    this.told.set(memberId, size);
+    this.newSizes.set(memberId, size);
   }
 }
 
@@ -89,12 +138,12 @@ export function useView(): EditorFocus {
   return view;
 }
 
-/** Whether one layer is selected: only rows whose answer changes are drawn again. */
+/** Returns true if a layer is selected. Only rows whose result changes are rendered again. */
 export function useIsSelected(memberId: number): boolean {
   return useObservedPart(useView().selection, (selection) => selection.includes(memberId));
 }
 
-/** Whether no layer is selected. */
+/** Returns true if no layer is selected. */
 export function useIsNoneSelected(): boolean {
   return useObservedPart(useView().selection, (selection) => selection.length === 0);
 }

@@ -1,21 +1,25 @@
 import { useCallback, useEffect, useState } from 'react';
+import { firstPicture } from '../design/first-picture';
 import { useObserved } from '../design/observed';
 import { useOverlay, useRecord, useRoom } from '../design/room-context';
 import { lazy } from '../kit/lazy';
-import { useTexts } from '../text/texts';
+import { useEditorTexts } from './text/editor-texts';
 import { useTitle } from '../ui/page';
 import { EditStage } from './canvas/edit-stage';
 import { ProgramMonitor } from './canvas/program-monitor';
 import { useActions } from './editor-actions';
 import { EditorFocus, EditorViewProvider, useView } from './editor-focus';
+import type { HistoryList } from './history/history-drawer';
+import { PartTabs, type EditorPart } from './parts/part-tabs';
 import { EditorToolbar } from './parts/editor-toolbar';
 import styles from './parts/parts.module.css';
-import { SidePanel } from './parts/side-panel';
 import { SceneList } from './scenes/scene-list';
 import { LayerTree } from './tree/layer-tree';
 import { useEditorEntries } from './use-editor-entries';
 import { useEditorKeys } from './use-editor-keys';
+import { useEditorPanels } from './use-editor-panels';
 
+const SidePanel = lazy(() => import('./parts/side-panel'));
 const HistoryDrawer = lazy(() => import('./history/history-drawer'));
 const Shortcuts = lazy(() => import('./parts/shortcuts'));
 
@@ -23,42 +27,53 @@ const LIVE_KEYS = 'studio.live-keys';
 
 /** Scenes and layers at the left, the canvas in the middle, what can be changed at the right. */
 export default function EditorPage() {
-  const [view] = useState(() => new EditorFocus());
+  const { overlayId } = useRoom();
+  const [view] = useState(() => new EditorFocus(overlayId));
   return (
     <EditorViewProvider value={view}>
-      <FocusKeeper />
+      <FocusRestorer />
       <Editor />
     </EditorViewProvider>
   );
 }
 
 function Editor() {
-  const t = useTexts();
+  const t = useEditorTexts();
   const view = useView();
   const actions = useActions();
   const overlay = useOverlay();
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const [history, setHistory] = useState<HistoryList | null>(null);
+  const [part, setPart] = useState<EditorPart>('layers');
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [areLiveKeysOn, setLiveKeys] = useState(() => localStorage.getItem(LIVE_KEYS) === 'on');
   useTitle(overlay?.name ?? t.editor.title);
   const onHelp = useCallback(() => setHelpOpen(true), []);
   useEditorKeys({ actions, areLiveKeysOn, onHelp });
-  useEditorEntries({ actions, onHelp, onHistory: () => setHistoryOpen(true) });
+  useEditorEntries({ actions, onHelp });
+  useEditorPanels({ onPart: setPart, onHistory: setHistory });
   const said = useObserved(view.said);
+  // What changes layers loads after their first picture.
+  const isDrawn = useObserved(firstPicture);
   return (
-    <div className={styles.editor}>
+    <div className={styles.editor} data-part={part}>
       <div className={styles.left}>
         <SceneList />
         <LayerTree />
       </div>
       <div className={styles.middle}>
-        <EditorToolbar isHistoryOpen={isHistoryOpen} onHistory={() => setHistoryOpen(!isHistoryOpen)} />
+        <EditorToolbar
+          isHistoryOpen={history !== null}
+          onHistory={() => setHistory(history === null ? 'steps' : null)}
+        />
         <EditStage />
-        {isHistoryOpen && <HistoryDrawer onClose={() => setHistoryOpen(false)} />}
+        {history !== null && (
+          <HistoryDrawer list={history} onList={setHistory} onClose={() => setHistory(null)} />
+        )}
       </div>
+      <PartTabs part={part} onPart={setPart} />
       <div className={styles.right}>
         <ProgramMonitor />
-        <SidePanel />
+        {isDrawn && <SidePanel />}
       </div>
       <span className={styles.offer} role="status">
         {said}
@@ -77,8 +92,8 @@ function Editor() {
   );
 }
 
-/** Draws nothing: so that nothing else is drawn anew with each selection. */
-function FocusKeeper() {
+/** Component without output, so that a selection does not render anything else. */
+function FocusRestorer() {
   useFollowedScene();
   usePresence();
   return null;
@@ -97,6 +112,8 @@ function useFollowedScene(): void {
   useEffect(
     () =>
       store.subscribe('layer', '*', () => {
+        // Before the first snapshot there are no layers at all.
+        if (!store.overlay) return;
         const left = view.selection.get().filter((id) => store.get('layer', String(id)));
         if (left.length !== view.selection.get().length) view.select(left);
       }),
@@ -104,7 +121,7 @@ function useFollowedScene(): void {
   );
 }
 
-/** Tells others what is looked at here. */
+/** Publishes what this user looks at. */
 function usePresence(): void {
   const view = useView();
   const { presence } = useRoom();
@@ -115,8 +132,8 @@ function usePresence(): void {
     [presence, sceneId, selection],
   );
   useEffect(() => {
-    const tell = (): void => presence.say({ idle: document.hidden });
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    const report = (): void => presence.say({ idle: document.hidden });
+    document.addEventListener('visibilitychange', report);
+    return () => document.removeEventListener('visibilitychange', report);
   }, [presence]);
 }

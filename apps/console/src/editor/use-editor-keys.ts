@@ -4,7 +4,7 @@ import { fitted, STEP, zoomedBy } from './canvas/zoom';
 import type { EditorActions } from './editor-actions';
 import { useView, type EditorFocus } from './editor-focus';
 
-/** Pressed twice within this time, Enter takes. */
+/** Time between two presses of Enter that take the scene live, in ms. */
 const TWICE_MS = 600;
 
 const arrows: { readonly [key: string]: readonly [number, number] } = {
@@ -14,24 +14,32 @@ const arrows: { readonly [key: string]: readonly [number, number] } = {
   ArrowDown: [0, 1],
 };
 
-/** At buttons and links these mean what they mean everywhere: a press of the mouse leaves the focus there. */
-const anywhere = /^[vVfF+?-]$/;
+const typed =
+  'input:not([type=checkbox], [type=radio], [type=range], [type=color]), textarea, [contenteditable]';
+/** Keys that press or move what is focused, by the focused element. */
+const ownKeys: readonly (readonly [selector: string, keys: RegExp])[] = [
+  ['button, a, summary', /^(?:Enter| )$/],
+  ['input, select, [role=tablist], [role=slider]', /^(?:Enter| |Arrow\w+|Home|End|Page\w+)$/],
+];
 
-/** Elsewhere a key means what it means there. */
+/**
+ * Returns true if a key belongs to the focused element rather than to the editor. After a press with the mouse the
+ * focus stays on the button, so only the keys that press it are the button's.
+ */
 function isElsewhere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.closest('input, textarea, select, [role=menu], [role=dialog], [role=tablist]')) return true;
-  return target.closest('button, a') !== null && !anywhere.test(key);
+  if (target.closest(`${typed}, [role=menu], [role=dialog]`)) return true;
+  return ownKeys.some(([selector, keys]) => target.closest(selector) !== null && keys.test(key));
 }
 
 interface KeyOptions {
   readonly actions: EditorActions;
-  /** Enter twice = Take: off until it is switched on. */
+  /** True if pressing Enter twice takes the scene live; off by default. */
   readonly areLiveKeysOn: boolean;
   readonly onHelp: () => void;
 }
 
-/** HeldKeys of the editor: not while somebody writes, and those that go on air only where they are switched on. */
+/** Handles the editor's keys. They are off during text input, and keys that go live only work if enabled. */
 export function useEditorKeys({ actions, areLiveKeysOn, onHelp }: KeyOptions): void {
   const view = useView();
   const room = useRoom();
@@ -75,7 +83,7 @@ export function useEditorKeys({ actions, areLiveKeysOn, onHelp }: KeyOptions): v
   }, [actions, areLiveKeysOn, onHelp, room, view]);
 }
 
-/** Space makes the pointer a hand while it is held: not where it presses something. */
+/** Turns the pointer into a hand while Space is held, unless Space presses a control. */
 function useSpaceKey(view: EditorFocus): void {
   useEffect(() => {
     const down = (event: KeyboardEvent): void => {
@@ -86,7 +94,7 @@ function useSpaceKey(view: EditorFocus): void {
     const up = (event: KeyboardEvent): void => {
       if (event.key === ' ') view.isSpaceHeld.set(false);
     };
-    // Who lets go in another window isn't heard.
+    // A key released in another window sends no event here.
     const away = (): void => view.isSpaceHeld.set(false);
     window.addEventListener('keydown', down);
     window.addEventListener('keyup', up);
@@ -114,11 +122,15 @@ function withControl(event: KeyboardEvent, actions: EditorActions, view: EditorF
       void actions.group();
       return true;
     case 'c':
-      view.copied = view.selection.get();
+      // Text that is marked on the page is what the user copies.
+      if (view.selection.get().length === 0 || !(getSelection()?.isCollapsed ?? true)) return false;
+      actions.copy();
       return true;
     case 'v':
-      view.select(view.copied);
-      void actions.duplicate();
+      actions.paste();
+      return true;
+    case 'a':
+      actions.selectAll();
       return true;
     default:
       return false;
@@ -137,7 +149,7 @@ function nudge(
   return true;
 }
 
-/** Keys that change only what is looked at. */
+/** Handles keys that change only the view. */
 function look(key: string, view: EditorFocus): boolean {
   if (key === 'v' || key === 'V') view.tool.set('select');
   else if (key === 'f' || key === 'F') view.zoom.set(fitted);

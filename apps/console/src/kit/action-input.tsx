@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '../api/client';
 import { useShow } from '../show/show-context';
-import { useTexts } from '../text/texts';
 import { Field, Select, TextField } from '../ui/field';
 import styles from './kit.module.css';
+import { useActionTexts } from './text/action-texts';
 import type { FormValues } from './values';
 
-/** What a command or a reward can make an overlay or a channel do, of what can be chosen here. */
+/** Kinds of actions that a command or a reward can trigger, as far as they can be chosen here. */
 export const actionTypes = [
   'none',
   'widget_command',
@@ -20,19 +20,21 @@ export type ChosenAction = (typeof actionTypes)[number];
 
 interface ActionInputProps {
   readonly label: string;
+  /** Path of the field in the API. */
+  readonly name: string;
   readonly types: readonly ChosenAction[];
   readonly value: unknown;
   readonly disabled: boolean;
   readonly onValue: (value: unknown) => void;
 }
 
-/** What is done besides: in the overlay that the page is about, or in the chat. */
-export function ActionInput({ label, types, value, disabled, onValue }: ActionInputProps) {
-  const t = useTexts();
+/** Input for the action of a command or reward: in the page's overlay, or in the chat. */
+export function ActionInput({ label, name, types, value, disabled, onValue }: ActionInputProps) {
+  const t = useActionTexts();
   const { overlayId } = useShow();
   const action = typeof value === 'object' && value !== null ? (value as FormValues) : { type: 'none' };
   const type = String(action['type']);
-  // One of another kind, made elsewhere, stays until another is chosen.
+  // Keeps an action of a kind that cannot be chosen here, until a new one is chosen.
   const known = types.find((each) => each === type);
   const begun: { readonly [each in ChosenAction]: FormValues } = {
     none: { type: 'none' },
@@ -45,15 +47,15 @@ export function ActionInput({ label, types, value, disabled, onValue }: ActionIn
   };
   return (
     <div className={styles.action}>
-      <Field label={label}>
+      <Field label={label} name={name}>
         {(ids) => (
           <Select
             {...ids}
             disabled={disabled}
             value={known ?? 'other'}
             options={[
-              ...types.map((key) => ({ key: key, label: t.actions.types[key] })),
-              ...(known === undefined ? [{ key: 'other', label: t.actions.other(type) }] : []),
+              ...types.map((key) => ({ key: key, label: t.types[key] })),
+              ...(known === undefined ? [{ key: 'other', label: t.other(type) }] : []),
             ]}
             onKey={(key) => onValue(begun[key as ChosenAction])}
           />
@@ -64,7 +66,8 @@ export function ActionInput({ label, types, value, disabled, onValue }: ActionIn
       )}
       {type in texts && (
         <TextField
-          label={t.actions.values[type as keyof typeof texts]}
+          label={t.values[type as keyof typeof texts]}
+          name={`${name}.${texts[type as keyof typeof texts]}`}
           disabled={disabled}
           required
           type={type === 'points' || type === 'timeout' ? 'number' : 'text'}
@@ -89,9 +92,9 @@ interface TargetSelectProps extends Pick<ActionInputProps, 'disabled' | 'onValue
   readonly action: FormValues;
 }
 
-/** Which layer does what, or which scene. */
+/** Select for the layer command or the scene of an action. */
 function TargetSelect({ action, disabled, onValue }: TargetSelectProps) {
-  const t = useTexts();
+  const t = useActionTexts();
   const { overlayId } = useShow();
   const isScene = action['type'] === 'scene';
   const path = { path: { overlayId } };
@@ -116,13 +119,13 @@ function TargetSelect({ action, disabled, onValue }: TargetSelectProps) {
     ? String(action['sceneId'])
     : `${String(action['memberId'])}:${String(action['command'])}`;
   return (
-    <Field label={isScene ? t.actions.scene : t.actions.target}>
+    <Field label={isScene ? t.scene : t.target}>
       {(ids) => (
         <Select
           {...ids}
           disabled={disabled}
           value={options.some(({ key }) => key === chosen) ? chosen : ''}
-          options={[{ key: '', label: t.actions.choose }, ...options]}
+          options={[{ key: '', label: t.choose }, ...options]}
           onKey={(key) => {
             const [memberId = '', command = ''] = key.split(':');
             onValue(

@@ -15,18 +15,22 @@ interface DataTableProps<Row> {
   readonly keyOf: (row: Row) => string | number;
 }
 
-/** A table as people know it: a head, a row for each; as wide as it must be, in a frame that scrolls. */
+/** Table with a head and one row per item, as wide as needed, in a scrolling frame. */
 export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
   return (
-    <div className={styles.tableFrame} role="region" aria-label={label} tabIndex={0}>
+    <div className={styles.tableFrame} role="group" aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
-            {columns.map(({ key, title, isNumber }) => (
-              <th key={key} scope="col" className={isNumber === true ? styles.number : undefined}>
-                {title}
-              </th>
-            ))}
+            {columns.map(({ key, title, isNumber }) =>
+              title === '' ? (
+                <td key={key} />
+              ) : (
+                <th key={key} scope="col" className={isNumber === true ? styles.number : undefined}>
+                  {title}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>

@@ -1,6 +1,6 @@
 import styles from './kit.module.css';
 
-/** A number, large, with what it counts. */
+/** Large number with a description. */
 export function Figure({ value, text }: { readonly value: string | number; readonly text: string }) {
   return (
     <div className={styles.figure}>

@@ -1,8 +1,8 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
 import { Dialog, DialogActions } from '../ui/dialog';
-import { ProblemNotice } from '../ui/notice';
+import { Form, useForm } from './form';
 import styles from './kit.module.css';
 
 interface FormDialogProps {
@@ -10,18 +10,18 @@ interface FormDialogProps {
   readonly about?: ReactNode;
   readonly wide?: boolean;
   readonly children?: ReactNode;
-  /** On the button that does it; "Save" where nothing is said. */
+  /** Label of the submit button; "Save" by default. */
   readonly button?: string;
-  /** Of that button: `live` where something is on air or gone for good. */
+  /** Look of that button: `live` if the action changes the picture on air or cannot be undone. */
   readonly look?: 'primary' | 'live';
   /** Enough is known to do it. */
   readonly isReady?: boolean;
-  /** Does it. Whoever is done closes. */
+  /** Submits the form. The caller closes the dialog when it is done. */
   readonly onSubmit: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks for something and does it, once at a time; what is refused is told, and what was entered stays. */
+/** Dialog with a form that submits once at a time. If the API refuses, it shows why, at the fields, and the input stays. */
 export function FormDialog({
   title,
   about,
@@ -34,30 +34,19 @@ export function FormDialog({
   onClose,
 }: FormDialogProps) {
   const t = useTexts();
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    void onSubmit()
-      .catch(setError)
-      .finally(() => setBusy(false));
-  }
+  const form = useForm();
 
   return (
     <Dialog title={title} about={about} wide={wide} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
-        {error !== null && <ProblemNotice error={error} />}
+      <Form form={form} className={styles.form} onSubmit={() => form.run(onSubmit)}>
         {children}
         <DialogActions>
           <Button onClick={onClose}>{t.common.cancel}</Button>
-          <Button type="submit" look={look} disabled={isBusy || !isReady}>
+          <Button type="submit" look={look} disabled={form.isBusy || !isReady}>
             {button ?? t.common.save}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

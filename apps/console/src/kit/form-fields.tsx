@@ -1,4 +1,6 @@
-import { useTexts } from '../text/texts';
+import { useContext, type ReactNode } from 'react';
+import { useFormTexts } from './text/form-texts';
+import { FaultsContext, isWithin } from '../ui/faults';
 import { Field, inputClass, Select, SwitchRow, TextField } from '../ui/field';
 import { ActionInput, type ChosenAction } from './action-input';
 import { Choices, JsonInput, LinesInput, NumberInput } from './form-inputs';
@@ -11,7 +13,7 @@ interface AnyField {
   /** Path of the value, as `limits.queue`. */
   readonly key: string;
   readonly advanced?: boolean;
-  /** Only where this holds. */
+  /** Shows the field only if it returns true. */
   readonly showIf?: (values: FormValues) => boolean;
 }
 
@@ -22,11 +24,11 @@ export interface ChoiceOption {
 
 interface ChoiceField extends AnyField {
   readonly kind: 'choice';
-  /** Those that are called by themselves, and those that the form's texts have a name for. */
+  /** Options: labels of their own, or keys that the form's texts translate. */
   readonly options: readonly (string | ChoiceOption)[];
   /** The values are numbers. */
   readonly numeric?: boolean;
-  /** What no choice is called; its value is null. */
+  /** Label of the empty choice; its value is null. */
   readonly none?: string;
 }
 
@@ -36,7 +38,7 @@ interface ChoicesField extends AnyField {
 }
 
 interface PlainField extends AnyField {
-  /** `headers`: names alone are told, values only sent. */
+  /** `headers`: the API returns only names; values can be sent but not read. */
   readonly kind: 'text' | 'long' | 'switch' | 'lines' | 'json' | 'headers';
   readonly maxLength?: number;
   /** Empty is null. */
@@ -59,16 +61,16 @@ interface ActionField extends AnyField {
 interface RowsField extends AnyField {
   readonly kind: 'rows';
   readonly columns: readonly RowColumn[];
-  /** What a row begins with. */
+  /** Initial values of a row. */
   readonly blank: FormValues;
   readonly least: number;
   readonly most: number;
 }
 
-/** One value of a form: where it is and how it is filled in. */
+/** Field of a form: the path of its value, and its input. */
 export type FormField = ChoiceField | ChoicesField | PlainField | NumberField | ActionField | RowsField;
 
-/** What a form says, by key of its fields, and what its choices are called. */
+/** Labels of a form's fields by key, and names of the choices. */
 export interface FormTexts {
   readonly labels: { readonly [key: string]: string };
   readonly options?: { readonly [option: string]: string };
@@ -79,30 +81,44 @@ interface FormFieldsProps {
   readonly texts: FormTexts;
   readonly values: FormValues;
   readonly disabled?: boolean;
-  /** What is wrong, by key of the field. */
-  readonly errors?: { readonly [key: string]: string };
+  /** Path of the object that the fields are of, such as `steps.2`; empty for the whole body. */
+  readonly path?: string;
   readonly onChange: (values: FormValues) => void;
 }
 
-/** All fields of a form; those of interest to few are folded. */
+/** Renders all fields of a form; advanced fields are folded. */
 export function FormFields({ fields, ...rest }: FormFieldsProps) {
-  const t = useTexts();
+  const t = useFormTexts();
   const shown = fields.filter(({ showIf }) => showIf?.(rest.values) ?? true);
   const advanced = shown.filter((field) => field.advanced === true);
   return (
     <>
       <FieldGrid fields={shown.filter((field) => field.advanced !== true)} {...rest} />
       {advanced.length > 0 && (
-        <details className={styles.more} open={advanced.some(({ key }) => rest.errors?.[key]) || undefined}>
+        <Advanced names={advanced.map(({ key }) => nameIn(rest.path, key))}>
           <summary>{t.form.advanced}</summary>
           <FieldGrid fields={advanced} {...rest} />
-        </details>
+        </Advanced>
       )}
     </>
   );
 }
 
-function FieldGrid({ fields, texts, values, disabled = false, errors = {}, onChange }: FormFieldsProps) {
+const nameIn = (path: string | undefined, key: string): string =>
+  path === undefined ? key : `${path}.${key}`;
+
+/** Folded fields. They open if one of them is refused. */
+function Advanced({ names, children }: { readonly names: readonly string[]; readonly children: ReactNode }) {
+  const faults = useContext(FaultsContext)?.faults ?? {};
+  const isWrong = Object.keys(faults).some((each) => names.some((name) => isWithin(each, name)));
+  return (
+    <details className={styles.more} open={isWrong || undefined}>
+      {children}
+    </details>
+  );
+}
+
+function FieldGrid({ fields, texts, values, disabled = false, path, onChange }: FormFieldsProps) {
   return (
     <div className={styles.fields}>
       {fields.map((field) => (
@@ -112,7 +128,7 @@ function FieldGrid({ fields, texts, values, disabled = false, errors = {}, onCha
             texts={texts}
             value={valueAt(values, field.key)}
             disabled={disabled}
-            error={errors[field.key]}
+            name={nameIn(path, field.key)}
             onValue={(value) => onChange(withValueAt(values, field.key, value))}
           />
         </div>
@@ -128,42 +144,50 @@ interface OneFieldProps {
   readonly texts: FormTexts;
   readonly value: unknown;
   readonly disabled: boolean;
-  readonly error: string | undefined;
+  readonly name: string;
   readonly onValue: (value: unknown) => void;
 }
 
-function OneField({ field, texts, value, disabled, error, onValue }: OneFieldProps) {
+function OneField({ field, texts, value, disabled, name, onValue }: OneFieldProps) {
   const label = texts.labels[field.key] ?? field.key;
   const named = (option: string): string => texts.options?.[option] ?? option;
   switch (field.kind) {
     case 'switch':
-      return <SwitchRow label={label} checked={value === true} disabled={disabled} onSwitch={onValue} />;
+      return (
+        <SwitchRow
+          label={label}
+          name={name}
+          checked={value === true}
+          disabled={disabled}
+          onSwitch={onValue}
+        />
+      );
     case 'choice':
       return (
-        <Field label={label} error={error}>
+        <Field label={label} name={name}>
           {(ids) => <ChoiceSelect {...ids} {...{ field, named, value, disabled, onValue }} />}
         </Field>
       );
     case 'choices':
-      return <Choices options={field.options} {...{ label, named, value, disabled, onValue }} />;
+      return <Choices options={field.options} {...{ label, name, named, value, disabled, onValue }} />;
     case 'number':
-      return <NumberInput {...{ label, field, value, disabled, error, onValue }} />;
+      return <NumberInput {...{ label, name, field, value, disabled, onValue }} />;
     case 'lines':
-      return <LinesInput {...{ label, value, disabled, error, onValue }} />;
+      return <LinesInput {...{ label, name, value, disabled, onValue }} />;
     case 'json':
-      return <JsonInput {...{ label, value, disabled, error, onValue }} />;
+      return <JsonInput {...{ label, name, value, disabled, onValue }} />;
     case 'headers':
-      return <HeadersInput {...{ label, value, disabled, error, onValue }} />;
+      return <HeadersInput {...{ label, name, value, disabled, onValue }} />;
     case 'rows':
       return (
         <RowsInput
-          {...{ label, field, value, disabled, onValue }}
+          {...{ label, name, field, value, disabled, onValue, named }}
           labelOf={(key) => texts.labels[`${field.key}.${key}`] ?? key}
         />
       );
     case 'long':
       return (
-        <Field label={label} error={error}>
+        <Field label={label} name={name}>
           {(ids) => (
             <textarea
               {...ids}
@@ -177,15 +201,13 @@ function OneField({ field, texts, value, disabled, error, onValue }: OneFieldPro
         </Field>
       );
     case 'action':
-      return (
-        <ActionInput label={label} types={field.types} value={value} disabled={disabled} onValue={onValue} />
-      );
+      return <ActionInput {...{ label, name, value, disabled, onValue }} types={field.types} />;
     case 'text':
       return (
         <TextField
           label={label}
+          name={name}
           disabled={disabled}
-          error={error}
           maxLength={field.maxLength}
           value={typeof value === 'string' ? value : ''}
           onText={(text) => onValue(emptied(text, field))}
@@ -208,7 +230,11 @@ function ChoiceSelect({ field, named, value, onValue, ...rest }: ChoiceSelectPro
   return (
     <Select
       {...rest}
-      value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
+      value={
+        typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+          ? String(value)
+          : ''
+      }
       options={[
         ...(none === undefined ? [] : [{ key: '', label: none }]),
         ...options.map((each) => (typeof each === 'string' ? { key: each, label: named(each) } : each)),

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTexts } from '../text/texts';
-import { Check, Field, inputClass, TextField } from '../ui/field';
+import { Check, Field, GroupFault, inputClass, TextField } from '../ui/field';
 import styles from './kit.module.css';
 
 interface InputProps {
   readonly label: string;
   readonly value: unknown;
   readonly disabled: boolean;
-  readonly error?: string | undefined;
+  /** Path of the field in the API. */
+  readonly name?: string;
   readonly onValue: (value: unknown) => void;
 }
 
@@ -20,14 +21,14 @@ interface NumberInputProps extends InputProps {
   };
 }
 
-export function NumberInput({ label, field, value, disabled, error, onValue }: NumberInputProps) {
+export function NumberInput({ label, name, field, value, disabled, onValue }: NumberInputProps) {
   const [text, setText] = useState<string | null>(null);
   return (
     <TextField
       label={label}
       type="number"
       disabled={disabled}
-      error={error}
+      name={name}
       min={field.min}
       max={field.max}
       step={field.step ?? 1}
@@ -42,16 +43,17 @@ export function NumberInput({ label, field, value, disabled, error, onValue }: N
   );
 }
 
-interface ChoicesProps extends Omit<InputProps, 'error'> {
+interface ChoicesProps extends InputProps {
   readonly options: readonly string[];
   readonly named: (option: string) => string;
 }
 
-export function Choices({ label, options, named, value, disabled, onValue }: ChoicesProps) {
+export function Choices({ label, name, options, named, value, disabled, onValue }: ChoicesProps) {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   return (
     <fieldset className={styles.choices}>
       <legend>{label}</legend>
+      <GroupFault name={name} />
       {options.map((option) => (
         <Check
           key={option}
@@ -67,16 +69,16 @@ export function Choices({ label, options, named, value, disabled, onValue }: Cho
 
 interface WrittenInputProps extends InputProps {
   readonly help?: string;
-  /** How a value is written. */
+  /** Formats a value as text. */
   readonly write: (value: unknown) => string;
   readonly read: (text: string) => unknown;
 }
 
-/** A value that is written as text: as long as somebody writes, the text stays as they have it. */
-function WrittenInput({ label, help, value, disabled, error, write, read, onValue }: WrittenInputProps) {
+/** Input for a value written as text. During input the text stays as typed. */
+function WrittenInput({ label, name, help, value, disabled, write, read, onValue }: WrittenInputProps) {
   const [text, setText] = useState<string | null>(null);
   return (
-    <Field label={label} help={help} error={error}>
+    <Field label={label} name={name} help={help}>
       {(ids) => (
         <textarea
           {...ids}
@@ -106,7 +108,7 @@ export function LinesInput(props: InputProps) {
   );
 }
 
-/** Anything, as JSON. What is no JSON is a text: the interface says what it takes. */
+/** Input for any JSON. Invalid JSON is sent as a text, and the API says what it accepts. */
 export function JsonInput(props: InputProps) {
   return (
     <WrittenInput

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../text/texts';
+import { useFormTexts } from './text/form-texts';
 import { Check, Field, inputClass } from '../ui/field';
 import { headersIn } from './headers';
 
@@ -7,16 +7,17 @@ interface HeadersInputProps {
   readonly label: string;
   readonly value: unknown;
   readonly disabled: boolean;
-  readonly error?: string | undefined;
+  /** Path of the field in the API. */
+  readonly name?: string;
   readonly onValue: (value: unknown) => void;
 }
 
 /**
- * Headers with values that are never told: the names of those that are kept are shown, what is written replaces all of
- * them, and nothing written leaves them as they are.
+ * Input for headers whose values cannot be read. It shows the names of the stored headers. Text replaces all of
+ * them; without text they stay as they are.
  */
-export function HeadersInput({ label, value, disabled, error, onValue }: HeadersInputProps) {
-  const t = useTexts();
+export function HeadersInput({ label, name, value, disabled, onValue }: HeadersInputProps) {
+  const t = useFormTexts();
   const [kept] = useState(value);
   const [text, setText] = useState('');
   const names: readonly unknown[] = Array.isArray(kept) ? kept : [];
@@ -26,7 +27,7 @@ export function HeadersInput({ label, value, disabled, error, onValue }: Headers
       <Field
         label={label}
         help={names.length > 0 ? t.form.keptHeaders(names.join(', ')) : t.form.headers}
-        error={error}
+        name={name}
       >
         {(ids) => (
           <textarea

@@ -5,7 +5,7 @@ import { Loading } from '../ui/loading';
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
 interface Part {
-  /** Loads it ahead of its being drawn. */
+  /** Loads the component before it is rendered. */
   readonly load: () => Promise<void>;
 }
 
@@ -13,9 +13,9 @@ interface Part {
 export type Lazy<Props> = ComponentType<Props> & Part;
 
 /**
- * Drawn as soon as it is there. React's own `lazy` holds back what has come until 300 ms after its stand-in was drawn, and
- * does so in each page within a page anew (docs/adr/0275).
- * @param standIn drawn until then
+ * Loads a component and renders it as soon as it has loaded. React's own `lazy` delays it until 300 ms after the
+ * placeholder appeared, once per nested page (docs/adr/0275).
+ * @param standIn placeholder until then
  */
 export function lazy<Props extends object>(load: Load<Props>, standIn: ReactNode = null): Lazy<Props> {
   const state = new Observed<{ readonly Loaded: ComponentType<Props> } | { readonly failure: Error } | null>(
@@ -38,12 +38,12 @@ export function lazy<Props extends object>(load: Load<Props>, standIn: ReactNode
   return Object.assign(Later, { load: begin });
 }
 
-/** A page, whose place is kept until it is there. */
+/** Wraps a page that loads on demand, with a placeholder while it loads. */
 export function lazyPage<Props extends object>(load: Load<Props>): Lazy<Props> {
   return lazy(load, <Loading />);
 }
 
-/** Loads what the browser's address asks for while something before it is still waited for. */
+/** Loads the page that the address asks for while an earlier request is still pending. */
 export function loadAhead(pages: readonly (readonly [address: RegExp, page: Part])[]): void {
   const wanted = pages.find(([address]) => address.test(location.pathname));
   void wanted?.[1].load();

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Trash2 } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useTexts } from '../text/texts';
+import { useFormTexts } from './text/form-texts';
 import { IconButton } from '../ui/button';
 import { classes } from '../ui/classes';
 import styles from './list-entry.module.css';
@@ -13,7 +13,7 @@ interface ListEntryProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly disabled: boolean;
-  /** Beside the title. */
+  /** Badge beside the title. */
   readonly badge?: ReactNode;
   readonly children: ReactNode;
   readonly onToggle: () => void;
@@ -25,7 +25,7 @@ interface ListEntryProps {
 export function ListEntry(props: ListEntryProps) {
   const { listKey, index, count, title, isOpen, disabled, badge, children, onToggle, onMove, onRemove } =
     props;
-  const t = useTexts();
+  const t = useFormTexts();
   const [element, isOver] = useItemDrag<HTMLDivElement>(listKey, index, onMove);
 
   function key(event: KeyboardEvent): void {

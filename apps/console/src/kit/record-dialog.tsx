@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
 import { Dialog, DialogActions } from '../ui/dialog';
-import { ProblemNotice } from '../ui/notice';
-import { fieldFaults } from './field-faults';
+import { Form } from './form';
 import { FormFields, type FormField, type FormTexts } from './form-fields';
 import styles from './kit.module.css';
 import type { RecordActions } from './record-actions';
@@ -15,14 +14,14 @@ interface RecordDialogProps<Item> {
   readonly title: string;
   readonly fields: readonly FormField[];
   readonly texts: FormTexts;
-  /** Null for a new one. */
+  /** Null for a new record. */
   readonly item: Item | null;
   readonly blank: FormValues;
   readonly actions: RecordActions<Item>;
   readonly onClose: () => void;
 }
 
-/** One record, new or as it is. */
+/** Dialog for one record, new or existing. */
 export function RecordDialog<Item extends object>({
   title,
   fields,
@@ -40,11 +39,11 @@ export function RecordDialog<Item extends object>({
   const [isBusy, setBusy] = useState(false);
   const { create, update, remove, refresh } = actions;
 
-  async function carryOut(deed: () => Promise<unknown> | undefined): Promise<void> {
+  async function carryOut(action: () => Promise<unknown> | undefined): Promise<void> {
     setBusy(true);
     setError(null);
     try {
-      await deed();
+      await action();
       for (const key of refresh) void queries.invalidateQueries({ queryKey: key });
       onClose();
     } catch (problem) {
@@ -54,8 +53,7 @@ export function RecordDialog<Item extends object>({
     }
   }
 
-  function save(event: FormEvent): void {
-    event.preventDefault();
+  function save(): void {
     const changes = changesOf(from, values);
     void carryOut(() =>
       item === null ? create?.(values) : changes ? update?.(item, changes) : Promise.resolve(),
@@ -64,15 +62,8 @@ export function RecordDialog<Item extends object>({
 
   return (
     <Dialog title={title} wide onClose={onClose}>
-      <form className={styles.form} onSubmit={save}>
-        {error !== null && <ProblemNotice error={error} />}
-        <FormFields
-          fields={fields}
-          texts={texts}
-          values={values}
-          errors={fieldFaults(error, t)}
-          onChange={setValues}
-        />
+      <Form form={{ error }} className={styles.form} onSubmit={save}>
+        <FormFields fields={fields} texts={texts} values={values} onChange={setValues} />
         <DialogActions>
           {item !== null && remove && (
             <SureButton disabled={isBusy} onSure={() => void carryOut(() => remove(item))}>
@@ -86,7 +77,7 @@ export function RecordDialog<Item extends object>({
             </Button>
           )}
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

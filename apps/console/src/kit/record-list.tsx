@@ -5,7 +5,8 @@ import { useTexts } from '../text/texts';
 import { Button, IconButton } from '../ui/button';
 import { inputClass, Switch } from '../ui/field';
 import { Empty, ProblemNotice } from '../ui/notice';
-import { Card, Skeleton } from '../ui/page';
+import { Card } from '../ui/card';
+import { Skeleton } from '../ui/page';
 import type { FormField, FormTexts } from './form-fields';
 import styles from './kit.module.css';
 import type { RecordActions } from './record-actions';
@@ -13,7 +14,7 @@ import { RecordDialog } from './record-dialog';
 import { useAction } from './use-action';
 import type { FormValues } from './values';
 
-/** Of more records than this, rows are drawn as far as they are seen. */
+/** Number of records above which only the visible rows are rendered. */
 const MANY = 40;
 
 interface RecordListProps<Item> {
@@ -31,7 +32,7 @@ interface RecordListProps<Item> {
     readonly add?: string;
   };
   readonly fields: readonly FormField[];
-  /** What a new one begins with. */
+  /** Initial values of a new record. */
   readonly blank?: FormValues;
   readonly canSearch?: boolean;
   readonly mayWrite: boolean;
@@ -86,7 +87,7 @@ export function RecordList<Item extends object>(props: RecordListProps<Item>) {
       )}
       {!all && query.error === null && <Skeleton height={120} />}
       {all?.length === 0 && <Empty title={texts.none} />}
-      {all && all.length > 0 && shown?.length === 0 && <p className={styles.meta}>{t.tree.nothingFound}</p>}
+      {all && all.length > 0 && shown?.length === 0 && <p className={styles.meta}>{t.common.nothingFound}</p>}
       {/* Also while few fit what is searched for: making the list anew takes longer than filling it. */}
       {shown && shown.length > 0 && all && all.length > MANY ? (
         <div className={styles.many}>

@@ -1,17 +1,30 @@
 import { Plus, X } from 'lucide-react';
-import { useTexts } from '../text/texts';
+import { useState } from 'react';
+import { useFormTexts } from './text/form-texts';
 import { Button, IconButton } from '../ui/button';
-import { TextField } from '../ui/field';
+import { Field, GroupFault, Select, TextField } from '../ui/field';
 import { NumberInput } from './form-inputs';
 import styles from './kit.module.css';
 import type { FormValues } from './values';
 
 export type RowColumn =
   | { readonly key: string; readonly kind: 'text'; readonly maxLength: number }
-  | { readonly key: string; readonly kind: 'number'; readonly min: number; readonly max: number };
+  /** A list of words, separated by spaces. */
+  | { readonly key: string; readonly kind: 'words' }
+  | { readonly key: string; readonly kind: 'choice'; readonly options: readonly string[] }
+  | {
+      readonly key: string;
+      readonly kind: 'number';
+      readonly min: number;
+      readonly max: number;
+      /** Difference between two values; 1 by default. */
+      readonly step?: number;
+    };
 
 interface CellProps {
   readonly label: string;
+  /** Path of the field in the API. */
+  readonly name?: string;
   readonly value: unknown;
   readonly disabled: boolean;
   readonly onValue: (value: unknown) => void;
@@ -25,11 +38,13 @@ interface RowsInputProps extends CellProps {
     readonly most: number;
   };
   readonly labelOf: (column: string) => string;
+  /** Returns the name of a choice. */
+  readonly named: (option: string) => string;
 }
 
 /** A short list of records, all of them at once: what one may be depends on the others. */
-export function RowsInput({ label, field, value, disabled, onValue, labelOf }: RowsInputProps) {
-  const t = useTexts();
+export function RowsInput({ label, name, field, value, disabled, onValue, labelOf, named }: RowsInputProps) {
+  const t = useFormTexts();
   const { columns, blank, least, most } = field;
   const rows = Array.isArray(value) ? (value as readonly FormValues[]) : [];
   const changed = (index: number, key: string, to: unknown): void =>
@@ -37,13 +52,16 @@ export function RowsInput({ label, field, value, disabled, onValue, labelOf }: R
   return (
     <fieldset className={styles.list}>
       <legend>{label}</legend>
+      <GroupFault name={name} />
       {rows.map((row, index) => (
         <div key={index} className={styles.listRow} role="group" aria-label={`${label} ${index + 1}`}>
           {columns.map((column) => (
             <CellInput
               key={column.key}
               label={labelOf(column.key)}
+              {...(name !== undefined && { name: `${name}.${index}.${column.key}` })}
               column={column}
+              named={named}
               value={row[column.key]}
               disabled={disabled}
               onValue={(to) => changed(index, column.key, to)}
@@ -66,17 +84,59 @@ export function RowsInput({ label, field, value, disabled, onValue, labelOf }: R
   );
 }
 
-function CellInput({ column, ...input }: CellProps & { readonly column: RowColumn }) {
+function CellInput({
+  column,
+  named,
+  ...input
+}: CellProps & { readonly column: RowColumn; readonly named: (option: string) => string }) {
   if (column.kind === 'number') return <NumberInput {...input} field={column} />;
-  const { label, value, disabled, onValue } = input;
+  const { label, name, value, disabled, onValue } = input;
+  if (column.kind === 'choice')
+    return (
+      <Field label={label} name={name}>
+        {(ids) => (
+          <Select
+            {...ids}
+            disabled={disabled}
+            value={typeof value === 'string' ? value : ''}
+            options={column.options.map((key) => ({ key, label: named(key) }))}
+            onKey={onValue}
+          />
+        )}
+      </Field>
+    );
+  if (column.kind === 'words')
+    return (
+      <WordsInput {...input} words={Array.isArray(value) ? (value as readonly unknown[]).map(String) : []} />
+    );
   return (
     <TextField
       label={label}
+      name={name}
       required
       disabled={disabled}
       maxLength={column.maxLength}
       value={typeof value === 'string' ? value : ''}
       onText={onValue}
+    />
+  );
+}
+
+/** Words separated by spaces. The text stays as typed until the field loses the focus. */
+function WordsInput({ words, ...input }: Omit<CellProps, 'value'> & { readonly words: readonly string[] }) {
+  const { label, name, disabled, onValue } = input;
+  const [text, setText] = useState<string | null>(null);
+  return (
+    <TextField
+      label={label}
+      name={name}
+      disabled={disabled}
+      value={text ?? words.join(' ')}
+      onText={(written) => {
+        setText(written);
+        onValue(written.split(/[\s,]+/u).filter((word) => word !== ''));
+      }}
+      onBlur={() => setText(null)}
     />
   );
 }

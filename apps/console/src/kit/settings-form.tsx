@@ -2,21 +2,24 @@ import { useState } from 'react';
 import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
 import { FormFields, type FormField, type FormTexts } from './form-fields';
+import { Form, useForm } from './form';
 import styles from './kit.module.css';
-import { useAction } from './use-action';
 import { changesOf, type FormValues } from './values';
 
 interface SettingsFormProps<Saved extends object> {
   readonly fields: readonly FormField[];
   readonly texts: FormTexts;
-  /** As they are at the server. */
+  /** Values stored on the server. */
   readonly saved: Saved;
   readonly disabled?: boolean;
-  /** Gets what differs, and gives back what is saved then. */
+  /** Receives the changes; resolves with what is saved then. */
   readonly onSave: (changes: FormValues) => Promise<unknown>;
 }
 
-/** Settings that are saved together: what others change meanwhile stays, as far as one has not changed the same. */
+/**
+ * Form for settings that are saved together. Changes by others meanwhile stay, unless the user changed the same
+ * setting.
+ */
 export function SettingsForm<Saved extends object>({
   fields,
   texts,
@@ -25,15 +28,16 @@ export function SettingsForm<Saved extends object>({
   onSave,
 }: SettingsFormProps<Saved>) {
   const t = useTexts();
-  const { run, isBusy } = useAction();
+  const form = useForm();
+  const { run, isBusy } = form;
   const from = saved as FormValues;
   const [draft, setDraft] = useState<FormValues | null>(null);
   const changes = draft && changesOf(from, draft);
   return (
-    <form
+    <Form
+      form={form}
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (changes)
           void run(() => onSave(changes), { done: t.common.saved }).then((answer) => {
             if (answer !== null) setDraft(null);
@@ -53,6 +57,6 @@ export function SettingsForm<Saved extends object>({
         </Button>
         {changes && <Button onClick={() => setDraft(null)}>{t.common.cancel}</Button>}
       </div>
-    </form>
+    </Form>
   );
 }

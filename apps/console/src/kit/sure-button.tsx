@@ -8,17 +8,20 @@ const SURE_MS = 3_000;
 interface SureButtonProps {
   readonly icon?: ReactNode;
   readonly children: ReactNode;
-  /** What a second press would do, where "Press again" says too little. */
+  /** Label for screen readers, where the visible one does not say what it is about. */
+  readonly label?: string;
+  /** Label of the second press, if "Press again" is not clear enough. */
   readonly sure?: string;
   readonly look?: ButtonLook;
   readonly disabled?: boolean;
   readonly onSure: () => void;
 }
 
-/** What can't be taken back: a second press is the yes. */
+/** Button for actions that cannot be undone; it asks for a second press. */
 export function SureButton({
   icon,
   children,
+  label,
   sure,
   look = 'danger',
   disabled = false,
@@ -35,6 +38,7 @@ export function SureButton({
     <Button
       look={isAsked ? 'live' : look}
       disabled={disabled}
+      {...(label !== undefined && !isAsked && { 'aria-label': label })}
       onClick={() => {
         setAsked(!isAsked);
         if (isAsked) onSure();

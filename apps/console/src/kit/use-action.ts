@@ -3,14 +3,17 @@ import { useCallback, useState } from 'react';
 import { toast, toastProblem } from '../ui/toasts';
 
 interface ActionOptions {
-  /** Said when it is done. */
+  /** Message after success. */
   readonly done?: string;
-  /** Beginnings of keys of what is asked for anew. */
+  /** Query key prefixes to invalidate. */
   readonly refresh?: readonly (readonly string[])[];
 }
 
-/** Does something that the interface may refuse: says so, and asks anew for what has changed by it. */
-export function useAction() {
+/**
+ * Runs an action that the API may refuse: shows the refusal, or reloads what changed.
+ * @param onProblem receives a refusal; by default it is shown as a short message
+ */
+export function useAction(onProblem: (error: unknown) => void = toastProblem) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const run = useCallback(
@@ -22,13 +25,13 @@ export function useAction() {
         for (const key of options.refresh ?? []) void queries.invalidateQueries({ queryKey: key });
         return answer;
       } catch (error) {
-        toastProblem(error);
+        onProblem(error);
         return null;
       } finally {
         setBusy(false);
       }
     },
-    [queries],
+    [queries, onProblem],
   );
   return { run, isBusy };
 }

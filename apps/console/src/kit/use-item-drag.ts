@@ -2,7 +2,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Lets an entry of a list be dragged onto another's place. */
+/** Makes an entry of a list draggable to another position. */
 export function useItemDrag<E extends HTMLElement>(
   listKey: string,
   index: number,

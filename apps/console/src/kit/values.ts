@@ -1,4 +1,4 @@
-/** What a form holds: an answer of the interface, as it is or as somebody has changed it. */
+/** Values of a form: a response of the API, with or without the user's changes. */
 export interface FormValues {
   readonly [key: string]: unknown;
 }
@@ -11,7 +11,7 @@ export function valueAt(values: FormValues, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, key) => (isValues(inner) ? inner[key] : undefined), values);
 }
 
-/** The same values with another one at a path. */
+/** Returns the values with a new value at a path. */
 export function withValueAt(values: FormValues, path: string, value: unknown): FormValues {
   const [key = '', ...rest] = path.split('.');
   if (rest.length === 0) return { ...values, [key]: value };
@@ -19,7 +19,9 @@ export function withValueAt(values: FormValues, path: string, value: unknown): F
   return { ...values, [key]: withValueAt(isValues(inner) ? inner : {}, rest.join('.'), value) };
 }
 
-/** What differs, as a PATCH takes it: of objects the keys that changed, lists whole. Null: nothing. */
+/**
+ * Returns the differences as a PATCH body: for objects the changed keys, lists as a whole. Null if there are none.
+ */
 export function changesOf(before: FormValues, after: FormValues): FormValues | null {
   const changes: { [key: string]: unknown } = {};
   for (const [key, value] of Object.entries(after)) {

@@ -1,25 +1,30 @@
+import { shownKinds, type ShownKind } from '@studio/platforms/stream-kinds';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { answered, api } from '../api/client';
 import { randomId } from '../api/client-id';
 import { useObserved } from '../design/observed';
+import { lazy } from '../kit/lazy';
 import { useAction } from '../kit/use-action';
 import { useMayNow, useShow } from '../show/show-context';
 import { Select } from '../ui/field';
 import { Empty } from '../ui/notice';
 import { toast } from '../ui/toasts';
 import { ActivityRow } from './activity-row';
+import { useWantedPanel } from '../palette/wanted-panel';
 import styles from './live.module.css';
 import { ReadingList } from './reading-list';
 import { useLiveTexts } from './text/live-texts';
 
-const kinds = ['follow', 'sub', 'cheer', 'raid', 'tip', 'redemption', 'hype'] as const;
+const ExplainDialog = lazy(() => import('../automations/explain/explain-dialog'));
 
-/** What viewers do, the newest first; a press shows the alert again. */
+/** List of viewer activities, newest first; a press shows the alert again. */
 export function ActivityPanel({ tools }: { readonly tools?: ReactNode }) {
   const t = useLiveTexts();
-  const { overlayId, room } = useShow();
+  const panel = useWantedPanel(t.activity.title);
+  const { overlayId, isOwn, room } = useShow();
+  const [explained, setExplained] = useState<string | null>(null);
   const { run } = useAction();
-  const [kind, setKind] = useState<(typeof kinds)[number] | 'all'>('all');
+  const [kind, setKind] = useState<ShownKind | 'all'>('all');
   const all = useObserved(room.activity.items);
   const health = useObserved(room.health);
   const mayFire = useMayNow('actions:fire');
@@ -47,7 +52,7 @@ export function ActivityPanel({ tools }: { readonly tools?: ReactNode }) {
   );
   const onReplay = mayFire && memberId !== undefined ? replay : null;
   return (
-    <section className={styles.panel} aria-label={t.activity.title}>
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={t.activity.title}>
       <div className={styles.panelHead}>
         <h2>{t.activity.title}</h2>
         <div className={styles.tools}>
@@ -56,7 +61,7 @@ export function ActivityPanel({ tools }: { readonly tools?: ReactNode }) {
             value={kind}
             options={[
               { key: 'all' as const, label: t.activity.all },
-              ...kinds.map((key) => ({ key, label: t.activity.kinds[key] })),
+              ...shownKinds.map((key) => ({ key, label: t.activity.kinds[key] })),
             ]}
             onKey={setKind}
           />
@@ -70,13 +75,21 @@ export function ActivityPanel({ tools }: { readonly tools?: ReactNode }) {
       ) : (
         <ReadingList
           key={kind}
-          label={t.activity.title}
+          label={t.activity.list}
           items={shown}
           newest="top"
           newer={t.activity.newer}
-          row={(activity) => <ActivityRow key={activity.id} activity={activity} onReplay={onReplay} />}
+          row={(activity) => (
+            <ActivityRow
+              key={activity.id}
+              activity={activity}
+              onReplay={onReplay}
+              onExplain={isOwn ? setExplained : null}
+            />
+          )}
         />
       )}
+      {explained !== null && <ExplainDialog activityId={explained} onClose={() => setExplained(null)} />}
     </section>
   );
 }

@@ -1,23 +1,35 @@
+import { platformNameOf } from '@studio/platforms/platforms';
+import { sentences } from '@studio/platforms/stream-kind-content';
+import { streamKinds, type ShownKind } from '@studio/platforms/stream-kinds';
 import {
   CircleDollarSign,
+  CircleHelp,
+  Coins,
+  Flame,
+  Gem,
   Gift,
   Heart,
+  Megaphone,
   RotateCcw,
   Sparkles,
   Star,
+  Target,
+  Timer,
   TrainFront,
   Users,
+  Zap,
   type LucideIcon,
 } from 'lucide-react';
 import { memo } from 'react';
 import type { ShownActivity } from '../show/show-room';
-import { useSpeech } from '../text/texts';
+import { moneyIn, numberIn } from '../text/numbers';
+import { useSpeech, type Language } from '../text/texts';
 import { IconButton } from '../ui/button';
 import { Badge } from '../ui/notice';
 import styles from './live.module.css';
-import { useLiveTexts, type LiveTexts } from './text/live-texts';
+import { useLiveTexts } from './text/live-texts';
 
-const icons: { readonly [kind in ShownActivity['kind']]: LucideIcon } = {
+const icons = {
   follow: Heart,
   sub: Star,
   cheer: Sparkles,
@@ -25,61 +37,66 @@ const icons: { readonly [kind in ShownActivity['kind']]: LucideIcon } = {
   tip: CircleDollarSign,
   redemption: Gift,
   hype: TrainFront,
-};
+  kicks: Coins,
+  jewels: Gem,
+  streak: Flame,
+  shoutout: Megaphone,
+  prediction: CircleHelp,
+  creatorGoal: Target,
+  adBreak: Timer,
+} as const satisfies Record<ShownKind, LucideIcon>;
 
-/** What happened, in words. */
-export function toldOf(t: LiveTexts, language: string, activity: ShownActivity): string {
-  const { told } = t.activity;
-  switch (activity.kind) {
-    case 'follow':
-      return told.follow();
-    case 'sub':
-      return told.sub(activity.tier ?? '', activity.months ?? 0, activity.gifted ?? 0);
-    case 'cheer':
-      return told.cheer(activity.bits ?? 0);
-    case 'raid':
-      return told.raid(activity.viewers ?? 0);
-    case 'tip': {
-      const { amount = 0, currency } = activity;
-      const money = new Intl.NumberFormat(language, {
-        ...(currency !== undefined && { style: 'currency' as const, currency }),
-      });
-      return told.tip(money.format(amount));
-    }
-    case 'redemption':
-      return told.redemption(activity.reward ?? '');
-    case 'hype':
-      return told.hype(activity.level ?? 1);
-  }
+/** Returns a description of an activity. */
+export function describeActivity(language: Language, activity: ShownActivity): string {
+  const { kind, tier = '', months = 0, gifted = 0, bits = 0, viewers = 0, reward = '', level = 1 } = activity;
+  const { amount = 0, currency, upgrade = '', charity = '', item = '', streak = 0, paidFor = '' } = activity;
+  const { kicks = 0, jewels = 0, title = '', outcome = '', seconds = 0 } = activity;
+  return sentences[kind][language]({
+    ...{ tier, months, gifted, bits, reward, level },
+    ...{ upgrade, charity, paidFor, item, streak, title, outcome, seconds },
+    kicks: numberIn(language, kicks),
+    jewels: numberIn(language, jewels),
+    bitsText: numberIn(language, bits),
+    viewers: numberIn(language, viewers),
+    amount: currency === undefined ? numberIn(language, amount) : moneyIn(language, amount, currency),
+  });
 }
 
 interface ActivityRowProps {
   readonly activity: ShownActivity;
-  /** None where nothing shows alerts. */
+  /** Null if nothing shows alerts. */
   readonly onReplay: ((activityId: string) => void) | null;
+  /** Shows what automations did with it; null if the user may not see them. */
+  readonly onExplain: ((activityId: string) => void) | null;
 }
 
-export const ActivityRow = memo(function ActivityRow({ activity, onReplay }: ActivityRowProps) {
+export const ActivityRow = memo(function ActivityRow({ activity, onReplay, onExplain }: ActivityRowProps) {
   const t = useLiveTexts();
   const { language, at } = useSpeech();
   const Icon = icons[activity.kind];
-  const name = activity.user?.name ?? (activity.kind === 'hype' ? '' : t.activity.somebody);
+  const name = activity.user?.name ?? (streamKinds[activity.kind].hasViewer ? t.activity.somebody : '');
   return (
     <div className={styles.event}>
       <Icon size={16} className={styles.eventIcon} aria-hidden />
       <div className={styles.eventText}>
         <div>
-          <b>{name}</b> {toldOf(t, language, activity)}
+          <b>{name}</b> {describeActivity(language, activity)}
         </div>
         {activity.message !== null && activity.message !== '' && (
           <div className={styles.quote}>{activity.message}</div>
         )}
         <div className={styles.meta}>
           <span>{at(activity.at)}</span>
-          <span>{activity.platform}</span>
-          {activity.simulated && <Badge>{t.activity.simulated}</Badge>}
+          <span>{platformNameOf(activity.platform)}</span>
+          {activity.test && <Badge>{t.activity.test}</Badge>}
+          {activity.simulated && !activity.test && <Badge>{t.activity.simulated}</Badge>}
         </div>
       </div>
+      {onExplain && (
+        <IconButton small label={t.activity.explain} onClick={() => onExplain(activity.activityId)}>
+          <Zap size={14} />
+        </IconButton>
+      )}
       {onReplay && (
         <IconButton small label={t.activity.replay} onClick={() => onReplay(activity.activityId)}>
           <RotateCcw size={14} />

@@ -1,3 +1,4 @@
+import { streamKindNames, type StreamKind } from '@studio/platforms/stream-kinds';
 import { Pause, Play, SkipForward, Volume2, VolumeX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { answered, api, type Schemas } from '../api/client';
@@ -9,10 +10,9 @@ import { useMayNow, useShow } from '../show/show-context';
 import type { AlertsNow } from '../show/show-room';
 import { Button } from '../ui/button';
 import { Badge, Empty, Notice } from '../ui/notice';
+import { useWantedPanel } from '../palette/wanted-panel';
 import styles from './live.module.css';
 import { useLiveTexts } from './text/live-texts';
-
-const kinds = ['follow', 'sub', 'resub', 'gift', 'cheer', 'raid', 'tip', 'redemption', 'hype'] as const;
 
 interface AlertLayer {
   readonly memberId: number;
@@ -26,19 +26,20 @@ interface AlertLayer {
 type FiredTest = Schemas['FiredView'] & { readonly isPaused: boolean };
 type Fate = 'inObs' | 'inBrowser' | 'nowhere' | 'offAir' | 'waits';
 
-/** The queue of each alert box: what is on screen, what waits, tests by kind. */
+/** Panel with each alert box: the alert on screen, the queue, and tests by kind. */
 export function AlertsPanel({ tools }: { readonly tools?: ReactNode }) {
   const t = useLiveTexts();
+  const panel = useWantedPanel(t.alerts.title);
   const { room } = useShow();
   const health = useObserved(room.health);
   const layers = (health?.alerts['layers'] ?? []) as readonly AlertLayer[];
   return (
-    <section className={styles.panel} aria-label={t.alerts.title}>
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={t.alerts.title}>
       <div className={styles.panelHead}>
         <h2>{t.alerts.title}</h2>
         <div className={styles.tools}>{tools}</div>
       </div>
-      <div className={styles.scroll} role="region" aria-label={t.alerts.title} tabIndex={0}>
+      <div className={styles.scroll} role="group" aria-label={t.alerts.title} tabIndex={0}>
         {health && layers.length === 0 && (
           <Empty title={t.alerts.none}>
             <p>{t.alerts.noneAbout}</p>
@@ -52,7 +53,7 @@ export function AlertsPanel({ tools }: { readonly tools?: ReactNode }) {
   );
 }
 
-/** What became of a test, as far as it is known. */
+/** Returns the outcome of a test alert, as far as it is known. */
 function fateOf({ renderers, onAir, isPaused }: FiredTest, isInObs: boolean): Fate {
   if (renderers === 0) return 'nowhere';
   if (isPaused) return 'waits';
@@ -83,7 +84,7 @@ function AlertBox({ layer }: { readonly layer: AlertLayer }) {
     );
   }
 
-  function test(kind: (typeof kinds)[number]): void {
+  function test(kind: StreamKind): void {
     setFired(null);
     void run(() =>
       answered(
@@ -129,7 +130,7 @@ function AlertBox({ layer }: { readonly layer: AlertLayer }) {
       </div>
       <div className={styles.caption}>{t.alerts.test}</div>
       <div className={styles.buttons}>
-        {kinds.map((kind) => (
+        {streamKindNames.map((kind) => (
           <Button key={kind} disabled={!mayFire} onClick={() => test(kind)}>
             {t.alerts.kinds[kind]}
           </Button>

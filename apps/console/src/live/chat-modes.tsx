@@ -13,11 +13,11 @@ interface ChatModesProps {
   readonly onMode: (mode: ChatModeName, platform: 'twitch') => void;
 }
 
-/** Who may chat and how fast: Twitch alone lets that be changed. What holds now it doesn’t tell. */
+/** Menu for the chat modes. Only Twitch lets them be changed. It does not report the current ones. */
 export function ChatModes({ onMode }: ChatModesProps) {
   const t = useLiveTexts();
   const { isOwn } = useShow();
-  // Devices and editors aren't told which channels there are.
+  // Devices and other editors cannot read which channels are connected.
   const status = useQuery({
     queryKey: ['channels', 'status'],
     enabled: isOwn,

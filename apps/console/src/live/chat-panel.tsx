@@ -1,45 +1,49 @@
 import { X } from 'lucide-react';
-import { useCallback, useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useObserved, useObservedPart } from '../design/observed';
+import { Form, useForm } from '../kit/form';
 import { SureButton } from '../kit/sure-button';
 import { useMayNow, useShow } from '../show/show-context';
 import type { ShownLine } from '../show/show-room';
 import { useTexts } from '../text/texts';
 import { Button, IconButton } from '../ui/button';
 import { Dialog, DialogActions } from '../ui/dialog';
-import { inputClass } from '../ui/field';
+import { GroupFault, inputClass } from '../ui/field';
 import { Empty, Notice } from '../ui/notice';
 import { toast } from '../ui/toasts';
 import { ChatModes } from './chat-modes';
-import { ChatRow, type LineDeed } from './chat-row';
+import { ChatReviews } from './chat-reviews';
+import { ChatRow, type LineAction } from './chat-row';
+import { useWantedPanel } from '../palette/wanted-panel';
 import styles from './live.module.css';
 import { ReadingList } from './reading-list';
 import { useLiveTexts } from './text/live-texts';
 import { useModeration } from './use-moderation';
 
-/** What is said, and what can be done about it. */
+/** Shows the chat with its moderation. */
 export function ChatPanel({ tools }: { readonly tools?: ReactNode }) {
   const t = useLiveTexts();
+  const panel = useWantedPanel(t.chat.title);
   const { room } = useShow();
   const isEmpty = useObservedPart(room.chat.items, (lines) => lines.length === 0);
   const permissions = useObserved(room.permissions);
   const connection = useObserved(room.connection);
   const mayModerate = useMayNow('chat:moderate');
-  const { doDeed, send, clear, pin, setMode, isBusy } = useModeration();
+  const { runAction, send, clear, pin, setMode, isBusy } = useModeration();
   const [answered, setAnswered] = useState<ShownLine | null>(null);
   const [banned, setBanned] = useState<ShownLine | null>(null);
-  const onDeed = useCallback(
-    (line: ShownLine, deed: LineDeed) => {
-      if (deed.kind === 'answer') setAnswered(line);
-      else if (deed.kind === 'ban') setBanned(line);
-      else if (deed.kind === 'pin') pin(line);
-      else doDeed(line, deed);
+  const onAction = useCallback(
+    (line: ShownLine, action: LineAction) => {
+      if (action.kind === 'answer') setAnswered(line);
+      else if (action.kind === 'ban') setBanned(line);
+      else if (action.kind === 'pin') pin(line);
+      else runAction(line, action);
     },
-    [doDeed, pin],
+    [runAction, pin],
   );
   const isRefused = connection === 'open' && !permissions.includes('chat:moderate');
   return (
-    <section className={styles.panel} aria-label={t.chat.title}>
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={t.chat.title}>
       <div className={styles.panelHead}>
         <h2>{t.chat.title}</h2>
         <div className={styles.tools}>
@@ -50,17 +54,18 @@ export function ChatPanel({ tools }: { readonly tools?: ReactNode }) {
         </div>
       </div>
       {isRefused && <Notice kind="warning">{t.chat.noScope}</Notice>}
+      <ChatReviews />
       {isEmpty ? (
         <div className={styles.reading}>{!isRefused && <Empty title={t.chat.none} />}</div>
       ) : (
-        <Lines onDeed={mayModerate ? onDeed : null} />
+        <Lines onAction={mayModerate ? onAction : null} />
       )}
       <WriteLine to={answered} disabled={isBusy} onDone={() => setAnswered(null)} send={send} />
       {banned && (
         <BanDialog
           line={banned}
           onClose={() => setBanned(null)}
-          onSure={() => doDeed(banned, { kind: 'ban' })}
+          onSure={() => runAction(banned, { kind: 'ban' })}
         />
       )}
     </section>
@@ -75,12 +80,12 @@ function LineCount() {
   return <span className={styles.meta}>{t.chat.lines(lines.length)}</span>;
 }
 
-function Lines({ onDeed }: Pick<ComponentProps<typeof ChatRow>, 'onDeed'>) {
+function Lines({ onAction }: Pick<ComponentProps<typeof ChatRow>, 'onAction'>) {
   const t = useLiveTexts();
   const lines = useObserved(useShow().room.chat.items);
   const row = useCallback(
-    (line: ShownLine) => <ChatRow key={line.id} line={line} onDeed={onDeed} />,
-    [onDeed],
+    (line: ShownLine) => <ChatRow key={line.id} line={line} onAction={onAction} />,
+    [onAction],
   );
   return <ReadingList label={t.chat.label} items={lines} newest="bottom" newer={t.chat.newer} row={row} />;
 }
@@ -96,24 +101,26 @@ function WriteLine({ to, disabled, send, onDone }: WriteLineProps) {
   const t = useLiveTexts();
   const texts = useTexts();
   const mayWrite = useMayNow('chat:write');
+  const form = useForm();
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const label = to ? t.chat.answering(to.user.name) : t.chat.write;
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    void send(text, to).then((sent) => {
-      if (!sent) return;
-      setText('');
-      onDone();
-      input.current?.focus();
-      for (const { platform, status, reason } of sent.results)
-        if (status !== 'sent') toast(reason ?? t.chat.notSent(platform), true);
-    });
+  function submit(): void {
+    void form
+      .run(() => send(text, to))
+      .then((sent) => {
+        if (!sent) return;
+        setText('');
+        onDone();
+        input.current?.focus();
+        for (const { platform, status, reason } of sent.results)
+          if (status !== 'sent') toast(reason ?? t.chat.notSent(platform), true);
+      });
   }
 
   return (
-    <form className={styles.write} onSubmit={submit}>
+    <Form form={form} className={styles.write} onSubmit={submit}>
       <input
         ref={input}
         className={inputClass}
@@ -129,10 +136,15 @@ function WriteLine({ to, disabled, send, onDone }: WriteLineProps) {
           <X size={16} />
         </IconButton>
       )}
-      <Button type="submit" look="primary" disabled={!mayWrite || disabled || text.trim() === ''}>
+      <Button
+        type="submit"
+        look="primary"
+        disabled={!mayWrite || disabled || form.isBusy || text.trim() === ''}
+      >
         {t.chat.send}
       </Button>
-    </form>
+      <GroupFault name="text" />
+    </Form>
   );
 }
 

@@ -8,22 +8,22 @@ import { Menu, MenuItem, MenuLine } from '../ui/menu';
 import styles from './live.module.css';
 import { useLiveTexts } from './text/live-texts';
 
-/** What a moderator can do about a line. */
-export type LineDeed =
+/** Moderation action on a chat line. */
+export type LineAction =
   | { readonly kind: 'answer' }
   | { readonly kind: 'pin' }
   | { readonly kind: 'delete' | 'ban' | 'unban' | 'shoutout' }
   | { readonly kind: 'timeout'; readonly seconds: number };
 
-type OnDeed = (line: ShownLine, deed: LineDeed) => void;
+type OnLineAction = (line: ShownLine, action: LineAction) => void;
 
 interface ChatRowProps {
   readonly line: ShownLine;
   /** None for whom it isn't to moderate. */
-  readonly onDeed: OnDeed | null;
+  readonly onAction: OnLineAction | null;
 }
 
-export const ChatRow = memo(function ChatRow({ line, onDeed }: ChatRowProps) {
+export const ChatRow = memo(function ChatRow({ line, onAction: onDeed }: ChatRowProps) {
   const t = useLiveTexts();
   const { language } = useSpeech();
   const { user, parts, isGone } = line;
@@ -43,8 +43,9 @@ export const ChatRow = memo(function ChatRow({ line, onDeed }: ChatRowProps) {
           </span>
         ))}
         {line.first && <span className={styles.role}>{t.chat.first}</span>}
+        {line.shared && <span className={styles.role}>{t.chat.from(line.shared.name)}</span>}
         <span className={styles.speaker}>{user.name}</span>
-        <span className={classes(isGone && styles.gone)}>
+        <span className={classes(isGone && styles.gone, line.action && styles.action)}>
           {parts.map((part, i) => (
             <Part key={i} part={part} />
           ))}
@@ -60,7 +61,7 @@ export const ChatRow = memo(function ChatRow({ line, onDeed }: ChatRowProps) {
             </IconButton>
           }
         >
-          <LineDeeds line={line} onDeed={onDeed} />
+          <LineActions line={line} onAction={onDeed} />
         </Menu>
       )}
     </div>
@@ -80,10 +81,10 @@ function Part({ part }: { readonly part: ChatPart }) {
 }
 
 /** Made when the menu opens. */
-function LineDeeds({ line, onDeed }: { readonly line: ShownLine; readonly onDeed: OnDeed }) {
+function LineActions({ line, onAction }: { readonly line: ShownLine; readonly onAction: OnLineAction }) {
   const t = useLiveTexts();
   const plain = (kind: 'delete' | 'ban' | 'unban' | 'shoutout' | 'answer' | 'pin') => () =>
-    onDeed(line, { kind });
+    onAction(line, { kind });
   return (
     <>
       <MenuItem onChoose={plain('answer')}>{t.chat.answer}</MenuItem>
@@ -94,7 +95,7 @@ function LineDeeds({ line, onDeed }: { readonly line: ShownLine; readonly onDeed
         {t.chat.deleteLine}
       </MenuItem>
       {t.chat.timeouts.map(([seconds, text]) => (
-        <MenuItem key={seconds} onChoose={() => onDeed(line, { kind: 'timeout', seconds })}>
+        <MenuItem key={seconds} onChoose={() => onAction(line, { kind: 'timeout', seconds })}>
           {text}
         </MenuItem>
       ))}

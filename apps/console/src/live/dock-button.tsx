@@ -14,7 +14,7 @@ import { useLiveTexts } from './text/live-texts';
 
 type DockName = 'activity' | 'alerts' | 'chat';
 
-/** How a panel becomes a dock of broadcast software. */
+/** Button that shows how to add a panel as a dock in OBS. */
 export function DockButton({ name }: { readonly name: DockName }) {
   const t = useLiveTexts();
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +33,10 @@ interface DockDialogProps {
   readonly onClose: () => void;
 }
 
-/** The address of the dock, and the way in: docks have cookies of their own, all of them the same. */
+/**
+ * Dialog with the address of a dock and its pairing. All docks share one set of cookies, separate from the
+ * browser's.
+ */
 function DockDialog({ name, onClose }: DockDialogProps) {
   const t = useLiveTexts();
   const texts = useTexts();

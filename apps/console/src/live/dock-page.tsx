@@ -1,10 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { EditorTopic } from '@studio/realtime/editor-protocol';
+import { Link } from 'wouter';
 import { useMe } from '../api/queries';
 import { useObserved } from '../design/observed';
 import { lazy } from '../kit/lazy';
+import { Centred } from '../sign-in/centred';
 import { ShowProvider, useShow } from '../show/show-context';
 import { useTexts } from '../text/texts';
+import { buttonClass } from '../ui/button';
 import { useTitle } from '../ui/page';
 import { ActivityPanel } from './activity-panel';
 import { AlertsPanel } from './alerts-panel';
@@ -22,22 +25,35 @@ const docks = {
   readonly [name: string]: {
     readonly panel: typeof ChatPanel;
     readonly topics: readonly EditorTopic[];
-    /** What its topic takes. */
+    /** Scope that the topic requires. */
     readonly scope: string;
   };
 };
 
-/** One panel and nothing else, for docks of broadcast software. */
+/** Single panel as a page, for docks of broadcast software. */
 export default function DockPage({ name }: { readonly name: string }) {
   const t = useLiveTexts();
-  const dock = name in docks ? (name as keyof typeof docks) : 'chat';
-  const { panel: Panel, topics, scope } = docks[dock];
-  useTitle(t[dock].title);
+  if (name in docks) return <Dock name={name as keyof typeof docks} />;
+  return (
+    <Centred title={t.noDock.title} about={t.noDock.about}>
+      {(Object.keys(docks) as (keyof typeof docks)[]).map((each) => (
+        <Link key={each} href={`/dock/${each}${location.search}`} className={buttonClass('plain')}>
+          {t[each].title}
+        </Link>
+      ))}
+    </Centred>
+  );
+}
+
+function Dock({ name }: { readonly name: keyof typeof docks }) {
+  const t = useLiveTexts();
+  const { panel: Panel, topics, scope } = docks[name];
+  useTitle(t[name].title);
   return (
     <ShowProvider topics={topics} overlayId={new URLSearchParams(location.search).get('overlay')}>
       <LetIn scope={scope}>
         <main className={styles.dock}>
-          <h1 hidden>{t[dock].title}</h1>
+          <h1 className={styles.unseen}>{t[name].title}</h1>
           <Panel />
         </main>
       </LetIn>
@@ -50,7 +66,7 @@ interface LetInProps {
   readonly children: ReactNode;
 }
 
-/** A device that was let out, or let in for less than this, shows nothing more and asks to be let in. */
+/** Asks for access if a device was removed, or was admitted with too few permissions. */
 function LetIn({ scope, children }: LetInProps) {
   const t = useTexts();
   const live = useLiveTexts();

@@ -12,7 +12,7 @@ import { useLiveTexts } from './text/live-texts';
 
 const topics: readonly EditorTopic[] = ['health', 'alerts', 'activity', 'chat'];
 
-/** What happens while a stream runs. */
+/** Page for a running stream. */
 export default function LivePage() {
   return (
     <ShowProvider topics={topics}>

@@ -7,7 +7,7 @@ import styles from './live.module.css';
 interface ReadingListProps<Item> {
   readonly label: string;
   readonly items: readonly Item[];
-  /** Which end is the newest one. */
+  /** End of the list with the newest items. */
   readonly newest: 'top' | 'bottom';
   readonly row: (item: Item) => ReactElement;
   /** On the button that leads to what came while one was reading. */
@@ -16,12 +16,12 @@ interface ReadingListProps<Item> {
 
 /** Pixels from the newest end that count as being there. */
 const NEAR = 48;
-/** Beyond, whoever reads loses their place. */
+/** Maximum number of items held; beyond it the reading position is lost. */
 const MOST_HELD = 30_000;
 
 /**
- * A long list to which more is added all the time. At its newest end it follows; whoever has scrolled away keeps the
- * place that they read, and is told how much has come.
+ * Long list that grows continuously. At its newest end it follows new items. Once the user scrolls away it stays
+ * in place and shows the number of new items.
  */
 export function ReadingList<Item extends { readonly id: string }>({
   label,
@@ -33,7 +33,7 @@ export function ReadingList<Item extends { readonly id: string }>({
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<VListHandle>(null);
   const follows = useRef(true);
-  /** Where it was when it last followed. */
+  /** Scroll offset when the list last followed. */
   const followed = useRef(0);
   const [missed, setMissed] = useState(0);
   const before = useRef(items);
@@ -66,7 +66,7 @@ export function ReadingList<Item extends { readonly id: string }>({
         ref={list}
         className={styles.list}
         data={shown}
-        // What is added above leaves what is read where it is.
+        // Items added above keep the reading position.
         shift={newest === 'top' && !follows.current}
         onScroll={scrolled}
         onResize={follow}
@@ -95,8 +95,8 @@ export function ReadingList<Item extends { readonly id: string }>({
 }
 
 /**
- * Brings the list to its newest end with the next frame, if it follows. When a frame begins the page is laid out already;
- * earlier that would be done for this alone.
+ * Scrolls the list to its newest end with the next frame, if it follows. At the start of a frame the layout is
+ * known; an earlier scroll would force a layout of its own.
  */
 function useFollowing(
   box: RefObject<HTMLDivElement | null>,
@@ -123,7 +123,7 @@ function useFollowing(
   }, [box, newest, follows, followed]);
 }
 
-/** How many came at the newest end. */
+/** Returns the number of items added at the newest end. */
 function addedTo(
   before: readonly { readonly id: string }[],
   now: readonly { readonly id: string }[],
@@ -141,7 +141,7 @@ function addedTo(
   return added === now.length ? 0 : added;
 }
 
-/** What somebody reads stays in the list, also what the list has let go of meanwhile. */
+/** Returns the items, including those the log has dropped since the user started to read. */
 function withHeld<Item extends { readonly id: string }>(
   before: readonly Item[],
   now: readonly Item[],

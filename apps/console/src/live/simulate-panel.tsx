@@ -1,3 +1,5 @@
+import { reviewKinds } from '@studio/platforms/chat-review';
+import { streamKindNames } from '@studio/platforms/stream-kinds';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { answered, api } from '../api/client';
 import { ApiProblem } from '../api/api-problem';
@@ -7,15 +9,18 @@ import { SayAsViewer } from '../show/say-as-viewer';
 import { useShow } from '../show/show-context';
 import { Button } from '../ui/button';
 import { Field, Select } from '../ui/field';
+import { useWantedPanel } from '../palette/wanted-panel';
 import styles from './live.module.css';
 import { useLiveTexts } from './text/live-texts';
 
-const kinds = ['follow', 'sub', 'resub', 'gift', 'cheer', 'raid', 'tip', 'redemption'] as const;
 const paces = ['0', '6', '30', '120', '600'] as const;
 
-/** The simulated channel, where the studio has it: what it tells goes the way of what platforms tell. */
+/**
+ * Controls of the simulated channel, if the server has one. Its events take the same path as those of platforms.
+ */
 export function SimulatePanel() {
   const t = useLiveTexts();
+  const panel = useWantedPanel(t.simulate.title);
   const { isOwn } = useShow();
   const queries = useQueryClient();
   const { run, isBusy } = useAction();
@@ -26,7 +31,7 @@ export function SimulatePanel() {
       try {
         return await answered(api.GET('/simulate/script'));
       } catch (error) {
-        // This studio has none: there is nothing to try.
+        // This server has no simulated channel.
         if (error instanceof ApiProblem && error.status < 500 && error.status > 0) return null;
         throw error;
       }
@@ -36,20 +41,20 @@ export function SimulatePanel() {
   const { perMinute, seed } = script.data;
   const pace = paces.find((each) => Number(each) >= perMinute) ?? '600';
   return (
-    <section className={styles.simulate} aria-label={t.simulate.title}>
+    <section ref={panel} tabIndex={-1} className={styles.simulate} aria-label={t.simulate.title}>
       <div>
         <h2>{t.simulate.title}</h2>
         <p className={styles.about}>{t.simulate.about}</p>
       </div>
       <div className={styles.buttons}>
-        {kinds.map((kind) => (
+        {[...streamKindNames, ...reviewKinds].map((kind) => (
           <Button
             key={kind}
             onClick={() =>
               void run(() => answered(api.POST('/simulate/{kind}', { params: { path: { kind } }, body: {} })))
             }
           >
-            {t.simulate.kinds[kind]}
+            {{ ...t.simulate.kinds, ...t.reviews.kinds }[kind]}
           </Button>
         ))}
       </div>

@@ -1,16 +1,16 @@
+import type { Platform } from '@studio/platforms/platforms';
 import { useCallback } from 'react';
 import { answered, api, type Schemas } from '../api/client';
 import { randomId } from '../api/client-id';
 import { useAction } from '../kit/use-action';
 import { useShow } from '../show/show-context';
 import type { ShownLine } from '../show/show-room';
-import type { LineDeed } from './chat-row';
+import type { LineAction } from './chat-row';
 import { useLiveTexts, type LiveTexts } from './text/live-texts';
 
-type ChatPlatform = 'twitch' | 'kick' | 'youtube';
-type Deed = Exclude<LineDeed, { readonly kind: 'answer' | 'pin' }>;
+type ModerationAction = Exclude<LineAction, { readonly kind: 'answer' | 'pin' }>;
 
-/** Who may chat; values that a platform doesn't have are left out. */
+/** Chat modes; fields that a platform does not support are left out. */
 const modes = {
   slow: { slowSeconds: 30 },
   subs: { subscribersOnly: true },
@@ -24,13 +24,13 @@ const once = () => ({ 'Idempotency-Key': randomId() });
 /** Does something about a line. @param query whose chat it is @throws ApiProblem */
 async function moderate(
   { id, platform: where, user }: ShownLine,
-  deed: Deed,
+  action: ModerationAction,
   query: { readonly overlayId?: string },
 ): Promise<unknown> {
-  const platform = where as ChatPlatform;
+  const platform = where as Platform;
   const { login } = user;
   const header = once();
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'delete':
       return answered(
         api.DELETE('/chat/messages/{messageId}', {
@@ -41,7 +41,7 @@ async function moderate(
       return answered(
         api.POST('/chat/timeouts', {
           params: { query, header },
-          body: { login, platform, seconds: deed.seconds },
+          body: { login, platform, seconds: action.seconds },
         }),
       );
     case 'ban':
@@ -60,7 +60,7 @@ async function pinned(overlayId: string, messageId: string): Promise<unknown> {
   const { items } = await answered(
     api.GET('/overlays/{overlayId}/members', { params: { path: { overlayId } } }),
   );
-  // Without a chat box the server says what is missing.
+  // Without a chat box the server reports what is missing.
   const memberId = (items.find(({ widget }) => widget === 'chat-box') ?? items[0])?.memberId ?? 1;
   return answered(
     api.POST('/overlays/{overlayId}/members/{memberId}/chat/pin', {
@@ -70,42 +70,41 @@ async function pinned(overlayId: string, messageId: string): Promise<unknown> {
   );
 }
 
-function doneText({ chat }: LiveTexts, { kind }: Deed, name: string): string | undefined {
+function doneText({ chat }: LiveTexts, { kind }: ModerationAction, name: string): string | undefined {
   if (kind === 'timeout') return chat.timedOut(name);
   if (kind === 'ban') return chat.banned(name);
   return kind === 'unban' ? chat.unbanned(name) : undefined;
 }
 
-/** What can be done in the chats of the show. */
+/** Returns the moderation actions for the chats of the show. */
 export function useModeration() {
   const t = useLiveTexts();
   const { overlayId, of } = useShow();
   const { run, isBusy } = useAction();
-  const doDeed = useCallback(
-    (line: ShownLine, deed: Deed) => {
-      const done = doneText(t, deed, line.user.name);
-      void run(() => moderate(line, deed, of), done === undefined ? {} : { done });
+  const runAction = useCallback(
+    (line: ShownLine, action: ModerationAction) => {
+      const done = doneText(t, action, line.user.name);
+      void run(() => moderate(line, action, of), done === undefined ? {} : { done });
     },
     [run, t, of],
   );
+  /** Sends a message. Rejects if the API refuses. */
   const send = useCallback(
-    (text: string, to: ShownLine | null): Promise<Schemas['SentViews'] | null> =>
-      run(() =>
-        answered(
-          api.POST('/chat/messages', {
-            params: { query: of, header: once() },
-            body: { text, ...(to && { replyTo: to.id, platforms: [to.platform as ChatPlatform] }) },
-          }),
-        ),
+    (text: string, to: ShownLine | null): Promise<Schemas['SentViews']> =>
+      answered(
+        api.POST('/chat/messages', {
+          params: { query: of, header: once() },
+          body: { text, ...(to && { replyTo: to.id, platforms: [to.platform as Platform] }) },
+        }),
       ),
-    [run, of],
+    [of],
   );
   const pin = useCallback(
     ({ id: messageId }: ShownLine) => void run(() => pinned(overlayId, messageId), { done: t.chat.pinned }),
     [run, overlayId, t],
   );
   const setMode = useCallback(
-    (mode: ChatModeName, platform: ChatPlatform) =>
+    (mode: ChatModeName, platform: Platform) =>
       void run(
         () =>
           answered(
@@ -123,5 +122,5 @@ export function useModeration() {
       void run(() => answered(api.POST('/chat/clear', { params: { query: of, header: once() }, body: {} }))),
     [run, of],
   );
-  return { doDeed, send, clear, pin, setMode, isBusy };
+  return { runAction, send, clear, pin, setMode, isBusy };
 }

@@ -1,6 +1,6 @@
 import type { FileKind } from './upload-file';
 
-/** What a choice of files offers, by kind. */
+/** Accepted file types of a file input, by kind. */
 export const acceptedFiles: { readonly [kind in FileKind]: string } = {
   image: 'image/*',
   video: 'video/*',

@@ -24,7 +24,7 @@ export function FileCard({ upload }: FileProps) {
   const media = useMediaTexts();
   const { replace } = useReplaceTexts();
   const [open, setOpen] = useState<'rename' | 'replace' | 'delete' | null>(null);
-  const { name, bytes, w, h, usedBy } = upload;
+  const { name, bytes, w, h, usedBy, warning } = upload;
   const size = w !== undefined && h !== undefined ? ` · ${w} × ${h}` : '';
   return (
     <li className={styles.file}>
@@ -39,6 +39,7 @@ export function FileCard({ upload }: FileProps) {
             {size}
           </span>
           <span className={styles.meta}>{media.usedBy(usedBy.length)}</span>
+          {warning !== undefined && <Notice kind="warning">{media.warnings[warning]}</Notice>}
         </div>
         <Menu
           trigger={
@@ -83,12 +84,20 @@ function RenameFile({ upload, onClose }: FileDialogProps) {
 
   return (
     <FormDialog title={t.common.rename} onSubmit={rename} onClose={onClose}>
-      <TextField label={t.common.name} autoFocus required maxLength={80} value={name} onText={setName} />
+      <TextField
+        label={t.common.name}
+        name="name"
+        autoFocus
+        required
+        maxLength={80}
+        value={name}
+        onText={setName}
+      />
     </FormDialog>
   );
 }
 
-/** What layers use is deleted only after that was said. */
+/** Dialog that deletes a file; it warns first if layers use it. */
 function DeleteFile({ upload, onClose }: FileDialogProps) {
   const { t } = useSpeech();
   const media = useMediaTexts();

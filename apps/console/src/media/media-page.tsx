@@ -49,7 +49,7 @@ export default function MediaPage() {
           aria-label={media.upload}
           onChange={({ target }) => {
             void send([...(target.files ?? [])]);
-            // The same one may be chosen again.
+            // Allows the same file to be chosen again.
             target.value = '';
           }}
         />

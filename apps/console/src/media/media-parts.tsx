@@ -1,7 +1,7 @@
 import { SubNav } from '../kit/sub-nav';
 import { useMediaTexts } from './text/media-texts';
 
-/** What is one's own, and what the provider has. */
+/** Navigation between the user's uploads and the media provider. */
 export function MediaParts() {
   const media = useMediaTexts();
   return (

@@ -9,7 +9,7 @@ import { useAction } from '../kit/use-action';
 import { useMayNow, useShow } from '../show/show-context';
 import { Button, IconButton } from '../ui/button';
 import { Empty, ProblemNotice } from '../ui/notice';
-import { Card } from '../ui/page';
+import { Card } from '../ui/card';
 import { toast } from '../ui/toasts';
 import styles from './media.module.css';
 import { pathOf } from './provider-search';
@@ -25,7 +25,7 @@ const fields: readonly FormField[] = [
 ];
 const refresh = [['provider', 'favorites']] as const;
 
-/** What is shown at a press. */
+/** Favorites that a press shows in the overlay. */
 export function ProviderFavorites() {
   const t = useProviderTexts();
   const { overlayId } = useShow();
@@ -61,7 +61,7 @@ export function ProviderFavorites() {
           <li key={favorite.favoriteId} className={styles.file}>
             <span className={styles.picture}>
               {favorite.previewUrl !== null && (
-                <img src={pathOf(favorite.previewUrl)} alt={favorite.title} loading="lazy" />
+                <img src={pathOf(favorite.previewUrl)} alt="" loading="lazy" />
               )}
             </span>
             <span className={styles.about}>

@@ -9,7 +9,7 @@ import { useProviderTexts } from './text/provider-texts';
 
 const topics: readonly EditorTopic[] = ['health'];
 
-/** Pictures of the media provider: found, kept at hand, shown. */
+/** Page of the media provider: search, favorites and showing items. */
 export default function ProviderPage() {
   const t = useProviderTexts();
   return (

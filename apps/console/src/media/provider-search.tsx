@@ -8,7 +8,8 @@ import { useMayNow, useShow } from '../show/show-context';
 import { Button, IconButton } from '../ui/button';
 import { Select, TextField } from '../ui/field';
 import { Empty, ProblemNotice } from '../ui/notice';
-import { Card, Skeleton } from '../ui/page';
+import { Card } from '../ui/card';
+import { Skeleton } from '../ui/page';
 import styles from './media.module.css';
 import { useProviderTexts } from './text/provider-texts';
 
@@ -16,7 +17,7 @@ type Item = Schemas['MediaItemView'];
 
 const kinds = ['gif', 'sticker', 'meme'] as const;
 
-/** Pictures by what they show; none typed: what is liked now. */
+/** Search for media items; without a query it shows what is trending. */
 export function ProviderSearch() {
   const t = useProviderTexts();
   const { overlayId } = useShow();
@@ -75,7 +76,7 @@ export function ProviderSearch() {
         {items.map((item) => (
           <li key={item.providerSlug} className={styles.file}>
             <span className={styles.picture}>
-              <img src={pathOf(item.previewUrl)} alt={item.title} loading="lazy" />
+              <img src={pathOf(item.previewUrl)} alt="" loading="lazy" />
             </span>
             <span className={styles.about}>
               <span className={styles.words}>
@@ -97,7 +98,10 @@ export function ProviderSearch() {
   );
 }
 
-/** Pictures come from this server, whatever it is called from outside: the page loads from nowhere else. */
+/**
+ * Returns the path of a media address. Media come from this server, whatever its external address: the page loads
+ * from nowhere else.
+ */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url, location.origin);
   return `${pathname}${search}`;

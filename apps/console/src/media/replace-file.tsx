@@ -23,7 +23,7 @@ export function ReplaceFile({ upload, onClose }: ReplaceFileProps) {
   const m = useReplaceTexts();
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  /** The new file, once it is there. */
+  /** New file, once it is uploaded. */
   const made = useRef<StoredFile | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const [left, setLeft] = useState<Replaced | null>(null);
@@ -92,7 +92,7 @@ export function ReplaceFile({ upload, onClose }: ReplaceFileProps) {
   );
 }
 
-/** What still shows the old file, and what doesn't. */
+/** Lists the layers that still show the old file, and why. */
 function NotReplaced({ left: { changed, unchanged, kept } }: { readonly left: Replaced }) {
   const m = useReplaceTexts();
   const problemText = useProblemText();

@@ -17,16 +17,19 @@ export interface Replaced {
   /** Layers that show the new file. */
   readonly changed: number;
   readonly unchanged: readonly UnchangedLayer[];
-  /** Why the old file is kept although no layer that was known showed it. */
+  /**
+   * Error that prevented deleting the old file, although all known layers show the new one; null if there was
+   * none.
+   */
   readonly kept: unknown;
 }
 
-/** As often somebody else may change the same settings in between. */
+/** Number of attempts per layer if another user changes the same settings meanwhile. */
 const TRIES = 3;
 
 /**
- * Has all layers that show a file show another, then deletes the old one. What fails is told and leaves the old file
- * where it is; doing it again goes on from there, since it begins with what layers show now.
+ * Replaces a file in all layers that show it, then deletes the old file. Failures are returned, and the old file
+ * then stays. A repeat continues, since it starts from what the layers show.
  */
 export async function replaceUpload(old: StoredFile, by: StoredFile): Promise<Replaced> {
   const { usedBy } = await answered(
@@ -70,7 +73,7 @@ async function replaceIn(
   let changed = 0;
   for (const [memberId, layerUses] of byLayer) {
     const layer = overlay.layers.find((each) => each.memberId === memberId);
-    // It was removed meanwhile.
+    // The layer was removed meanwhile.
     if (!layer) continue;
     try {
       await showInstead(overlayId, layer, {

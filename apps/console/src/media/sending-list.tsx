@@ -10,7 +10,7 @@ interface SendingListProps {
   readonly onDismiss: (id: string) => void;
 }
 
-/** Files on their way, and those that were not taken. */
+/** List of uploads in progress, and of failed ones. */
 export function SendingList({ sending, onDismiss }: SendingListProps) {
   const t = useTexts();
   const problemText = useProblemText();

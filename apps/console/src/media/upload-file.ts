@@ -5,7 +5,7 @@ import type { Schemas } from '../api/client';
 export type StoredFile = Schemas['UploadView'];
 export type FileKind = StoredFile['kind'];
 
-/** The kind that a file is by what the browser says of it; null lets the server find out. */
+/** Returns a file's kind by its name and type; null leaves it to the server. */
 export function kindOf({ type, name }: File): FileKind | null {
   if (name.endsWith('.json') || name.endsWith('.lottie')) return 'lottie';
   if (/^font\/|woff/.test(type) || /\.(?:woff2?|ttf|otf)$/.test(name)) return 'font';
@@ -14,9 +14,9 @@ export function kindOf({ type, name }: File): FileKind | null {
 }
 
 /**
- * Uploads one file. fetch tells nothing of its progress, so this is the older way.
- * @param onProgress 0 to 1
- * @param like what it is to be called and to be, instead of what the file says
+ * Uploads one file. It uses XMLHttpRequest, since fetch does not report upload progress.
+ * @param onProgress receives the progress, 0 to 1
+ * @param like name and kind to use instead of the file's own
  * @throws ApiProblem
  */
 export function uploadFile(

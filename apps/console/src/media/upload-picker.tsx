@@ -14,11 +14,11 @@ import { useMediaTexts } from './text/media-texts';
 
 interface UploadPickerProps {
   readonly kind: FileKind;
-  readonly onChosen: (url: string) => void;
+  readonly onChosen: (url: string, uploadId: number) => void;
   readonly onClose: () => void;
 }
 
-/** One of the account's uploads, or a new one. */
+/** Dialog to choose one of the account's uploads, or to upload a new file. */
 export default function UploadPicker({ kind, onChosen, onClose }: UploadPickerProps) {
   const { t, language } = useSpeech();
   const media = useMediaTexts();
@@ -28,7 +28,7 @@ export default function UploadPicker({ kind, onChosen, onClose }: UploadPickerPr
 
   async function take(files: FileList | null): Promise<void> {
     const [made] = await send([...(files ?? [])]);
-    if (made) onChosen(made.url);
+    if (made) onChosen(made.url, made.uploadId);
   }
 
   return (
@@ -42,7 +42,7 @@ export default function UploadPicker({ kind, onChosen, onClose }: UploadPickerPr
             key={upload.uploadId}
             type="button"
             className={styles.file}
-            onClick={() => onChosen(upload.url)}
+            onClick={() => onChosen(upload.url, upload.uploadId)}
           >
             <UploadPicture upload={upload} />
             <span className={styles.about}>

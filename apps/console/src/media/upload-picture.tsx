@@ -4,7 +4,7 @@ import styles from './media.module.css';
 
 const signs = { video: FileVideo, audio: FileAudio, font: Type, lottie: Sparkles };
 
-/** How an upload looks, where it looks like something. */
+/** Shows an upload: its image, or an icon of its kind. */
 export function UploadPicture({ upload }: { readonly upload: StoredFile }) {
   if (upload.kind === 'image')
     return (

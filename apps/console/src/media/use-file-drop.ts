@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
-/** Takes files that are dropped anywhere in the window. @returns whether some are held over it */
+/**
+ * Accepts files dropped anywhere in the window.
+ * @returns true while files are dragged over it
+ */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(onFiles);
@@ -14,7 +17,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
       setOver(true);
     };
     const leave = ({ relatedTarget }: DragEvent): void => {
-      // Between parts of the page nothing is left.
+      // Only leaving the page counts, not moving between its elements.
       if (relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent): void => {

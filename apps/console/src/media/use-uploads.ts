@@ -20,20 +20,20 @@ export function useUploads(kind: FileKind | null, q = '') {
   });
 }
 
-/** A file on its way, or one that could not be taken. */
+/** Upload in progress, or failed. */
 export interface Sending {
   readonly id: string;
   readonly name: string;
   /** 0 to 1. */
   readonly done: number;
-  /** Why it could not be taken; null while it is on its way. */
+  /** Error of the upload; null while it is in progress. */
   readonly problem: unknown;
 }
 
 /** Files are sent this many at a time. */
 const AT_ONCE = 3;
 
-/** Uploads files, each with its progress: those that fail are listed, the rest is kept. */
+/** Uploads files and reports the progress of each. Failed files are listed, the others are stored. */
 export function useSending(): {
   readonly sending: readonly Sending[];
   readonly send: (files: readonly File[]) => Promise<readonly StoredFile[]>;

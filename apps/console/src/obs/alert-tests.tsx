@@ -1,14 +1,13 @@
+import { contributionKinds, type ContributionKind } from '@studio/platforms/stream-kinds';
 import { useObserved } from '../design/observed';
 import { useDerived, useMay, useRoom } from '../design/room-context';
 import { answered, api } from '../api/client';
 import { randomId } from '../api/client-id';
 import { Button } from '../ui/button';
-import { Card } from '../ui/page';
+import { Card } from '../ui/card';
 import { toast, toastProblem } from '../ui/toasts';
 import styles from './obs.module.css';
 import { useObsTexts } from './text/obs-texts';
-
-const kinds = ['follow', 'sub', 'cheer', 'raid', 'tip'] as const;
 
 /** Shows an alert of something that did not happen, with its sound. */
 export function AlertTests() {
@@ -24,7 +23,7 @@ export function AlertTests() {
   );
   if (layers.length === 0) return null;
 
-  function test(memberId: number, kind: (typeof kinds)[number]): void {
+  function test(memberId: number, kind: ContributionKind): void {
     answered(
       api.POST('/overlays/{overlayId}/members/{memberId}/alerts/test', {
         params: { path: { overlayId, memberId }, header: { 'Idempotency-Key': randomId() } },
@@ -40,7 +39,7 @@ export function AlertTests() {
       {layers.map(({ memberId, name }) => (
         <div key={memberId} className={styles.alerts}>
           <span className={styles.sourceName}>{name}</span>
-          {kinds.map((kind) => (
+          {contributionKinds.map((kind) => (
             <Button key={kind} disabled={!mayFire} onClick={() => test(memberId, kind)}>
               {obs.alertKinds[kind]}
             </Button>

@@ -5,8 +5,8 @@ import { useOverlayLink } from './secret-link';
 import { useObsTexts } from './text/obs-texts';
 
 /**
- * A page for OBS's option "Local file": shows nothing until the studio answers, then goes to the overlay. OBS itself tries
- * an address only once.
+ * Returns a page for OBS's option "Local file". It stays empty until the server answers, then goes to the overlay.
+ * OBS itself tries an address only once.
  */
 export function localPage(url: string): string {
   // No text of an address ends a script.

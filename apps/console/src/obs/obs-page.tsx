@@ -1,7 +1,11 @@
 import { useRoom, useOverlay } from '../design/room-context';
-import { Card, Page } from '../ui/page';
+import { Card } from '../ui/card';
+import { Page } from '../ui/page';
+import { ObsConnections } from './connection/obs-connections';
 import { AlertTests } from './alert-tests';
+import { Check } from './check';
 import { LocalFile } from './local-file';
+import { SceneSync } from './scenes/scene-sync';
 import { RotateLink } from './rotate-link';
 import { SecretLink } from './secret-link';
 import { Sources } from './sources';
@@ -15,6 +19,7 @@ export default function ObsPage() {
   const { width, height } = overlay ?? { width: 1920, height: 1080 };
   return (
     <Page title={obs.title} narrow>
+      <Check />
       <Card
         title={obs.link}
         about={obs.linkAbout(width, height)}
@@ -23,7 +28,9 @@ export default function ObsPage() {
         <SecretLink overlayId={overlayId} size={{ width, height }} />
         <LocalFile overlayId={overlayId} />
       </Card>
-      <Sources width={width} height={height} />
+      <Sources />
+      <ObsConnections />
+      <SceneSync />
       <AlertTests />
     </Page>
   );

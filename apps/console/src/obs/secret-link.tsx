@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { answered, api } from '../api/client';
 import { useTexts } from '../text/texts';
 import { Button, IconButton } from '../ui/button';
+import { classes } from '../ui/classes';
 import { copyText } from '../ui/copy';
 import { ProblemNotice } from '../ui/notice';
 import { toast } from '../ui/toasts';
@@ -17,7 +18,10 @@ export function useOverlayLink(overlayId: string) {
   });
 }
 
-/** What OBS makes a browser source of when the link is dropped on it: name and size travel in the address. */
+/**
+ * Returns the URL from which OBS creates a browser source when the link is dropped on it; it contains the name and
+ * size.
+ */
 function forObs(url: string, size: { readonly width: number; readonly height: number }): string {
   const address = new URL(url);
   address.searchParams.set('layer-name', 'Overlay');
@@ -33,16 +37,20 @@ interface SecretLinkProps {
   readonly size?: { readonly width: number; readonly height: number };
 }
 
-/** The link for broadcast software: hidden until it is asked for, since streamers show their screens. */
+/** Link for broadcast software, hidden until requested, since streamers share their screens. */
 export function SecretLink({ overlayId, size = hd }: SecretLinkProps) {
   const t = useTexts();
   const obs = useObsTexts();
   const link = useOverlayLink(overlayId);
   const [isShown, setShown] = useState(false);
+  const local = link.data?.localUrl ?? null;
+  // Whoever opens the console on the studio's computer has OBS there, too.
+  const isHere = /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
+  const [isLocal, setLocal] = useState(isHere);
+  const url = (isLocal ? local : null) ?? link.data?.url ?? '';
   if (link.isError) return <ProblemNotice error={link.error} />;
-  const url = link.data?.url ?? '';
   const hidden = url.replace(/\/o\/.*/, '/o/••••••••••••••••');
-  return (
+  const row = (
     <div className={styles.link}>
       <a
         className={styles.drag}
@@ -61,7 +69,9 @@ export function SecretLink({ overlayId, size = hd }: SecretLinkProps) {
       >
         <GripVertical size={16} aria-hidden />
       </a>
-      <code className={styles.address}>{isShown ? url : hidden}</code>
+      <code className={classes(styles.address, isShown && styles.shown)} title={isShown ? undefined : hidden}>
+        {isShown ? url : hidden}
+      </code>
       <IconButton label={isShown ? obs.hide : obs.show} onClick={() => setShown(!isShown)}>
         {isShown ? <EyeOff size={16} /> : <Eye size={16} />}
       </IconButton>
@@ -76,5 +86,15 @@ export function SecretLink({ overlayId, size = hd }: SecretLinkProps) {
         {t.common.copy}
       </Button>
     </div>
+  );
+  if (local === null) return row;
+  return (
+    <>
+      {row}
+      <label className={styles.local}>
+        <input type="checkbox" checked={isLocal} onChange={() => setLocal(!isLocal)} />
+        {obs.isLocal}
+      </label>
+    </>
   );
 }

@@ -1,34 +1,22 @@
 import { useObserved } from '../design/observed';
 import { useRoom } from '../design/room-context';
-import { Empty, Notice, Dot } from '../ui/notice';
-import { Card } from '../ui/page';
+import { Empty, Dot } from '../ui/notice';
+import { Card } from '../ui/card';
 import styles from './obs.module.css';
 import { useObsTexts } from './text/obs-texts';
 
-interface SourcesProps {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Pages that show the overlay now, with their real size, and what is wrong with them. */
-export function Sources({ width, height }: SourcesProps) {
+/** List of pages that show the overlay, with their real size. */
+export function Sources() {
   const obs = useObsTexts();
   const health = useObserved(useRoom().health);
   const renderers = health?.renderers ?? [];
-  const wrong = renderers.some(
-    (each) => each.obs && each.width !== null && (each.width !== width || each.height !== height),
-  );
   return (
     <Card title={obs.sources} about={obs.sourcesAbout}>
-      {wrong && <Notice kind="warning">{obs.wrongSize(width, height)}</Notice>}
-      {health?.issues
-        .filter(({ code }) => code !== 'wrong_source_size' || !wrong)
-        .map(({ code, severity, message, memberId }) => (
-          <Notice key={`${code} ${memberId}`} kind={severity}>
-            {message}
-          </Notice>
-        ))}
-      {renderers.length === 0 && <Empty title={obs.noSource} />}
+      {renderers.length === 0 && (
+        <Empty title={obs.noSource}>
+          <p>{obs.noSourceStep}</p>
+        </Empty>
+      )}
       <ul className={styles.sources}>
         {renderers.map((each, i) => (
           <li key={i} className={styles.source}>

@@ -1,7 +1,10 @@
-import { Redirect, Route, Switch } from 'wouter';
+import { useEffect } from 'react';
+import { Route, Switch } from 'wouter';
+import { NoPage } from '../app/no-page-lazy';
 import { RoomProvider } from '../design/room-context';
 import { lazyPage, loadAhead } from '../kit/lazy';
-import { OverlayGate } from './overlay-gate';
+import { noteOpened } from '../show/home-overlay';
+import { OverlayGuard } from './overlay-guard';
 import { OverlayHeader } from './overlay-header';
 import styles from './overlay.module.css';
 import { StatusBar } from './status-bar';
@@ -9,31 +12,36 @@ import { StatusBar } from './status-bar';
 const EditorPage = lazyPage(() => import('../editor/editor-page'));
 const DeckPage = lazyPage(() => import('../deck/deck-page'));
 const ObsPage = lazyPage(() => import('../obs/obs-page'));
+const LookPage = lazyPage(() => import('../look/look-page'));
+const DrawingPage = lazyPage(() => import('../drawing/drawing-page'));
 
-// The overlay is still asked about.
+// Loads the page's code while the overlay is still being requested.
 loadAhead([
   [/\/deck$/, DeckPage],
   [/\/obs$/, ObsPage],
+  [/\/look$/, LookPage],
+  [/\/drawing$/, DrawingPage],
   [/./, EditorPage],
 ]);
 
 /** Everything about one overlay, over one connection. */
 export default function OverlayPages({ overlayId }: { readonly overlayId: string }) {
+  useEffect(() => noteOpened(overlayId), [overlayId]);
   return (
     <RoomProvider overlayId={overlayId}>
       <div className={styles.overlay}>
         <OverlayHeader />
         <div className={styles.body}>
-          <OverlayGate>
+          <OverlayGuard>
             <Switch>
               <Route path="/" component={EditorPage} />
               <Route path="/deck" component={DeckPage} />
               <Route path="/obs" component={ObsPage} />
-              <Route>
-                <Redirect to="/" />
-              </Route>
+              <Route path="/look" component={LookPage} />
+              <Route path="/drawing" component={DrawingPage} />
+              <Route component={NoPage} />
             </Switch>
-          </OverlayGate>
+          </OverlayGuard>
         </div>
         <StatusBar />
       </div>

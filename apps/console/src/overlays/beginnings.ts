@@ -7,16 +7,18 @@ interface Option {
   readonly default: boolean;
 }
 
-/** What a new overlay may begin as. */
+/** Starting point for a new overlay. */
 export interface Beginning {
   readonly id: string;
   readonly name: string;
   readonly about: string;
   readonly thumbUrl: string | null;
-  /** Stands where there is no picture. */
+  /** The preset that it is, which has a live picture. */
+  readonly preset?: Schemas['PresetView'];
+  /** Text shown if there is no image. */
   readonly sign: string;
   readonly options: readonly Option[];
-  /** Of create_overlay, but for the name. */
+  /** Returns the body of `create_overlay`, without the name. */
   body(chosen: { readonly [key: string]: boolean }): {
     readonly preset?: string;
     readonly presetOptions?: { [key: string]: boolean };
@@ -47,6 +49,7 @@ export function beginnings(
         name: preset.name,
         about: preset.scenes.join(' · '),
         thumbUrl: preset.thumbUrl,
+        preset,
         sign: preset.name,
         options,
         body: (chosen) => ({

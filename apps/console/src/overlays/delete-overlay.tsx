@@ -7,8 +7,11 @@ import { TextField } from '../ui/field';
 import { Notice } from '../ui/notice';
 import { toast } from '../ui/toasts';
 
-/** Whoever deletes what was in OBS so lately may be on the wrong card. */
-const LATELY_MS = 12 * 3_600_000;
+/**
+ * Time since the overlay was last in OBS, in ms, within which deleting it asks for the name: it may be the wrong
+ * card.
+ */
+const RECENT_WINDOW_MS = 12 * 3_600_000;
 
 interface DeleteProps {
   readonly overlay: Schemas['OverlaySummaryView'];
@@ -26,8 +29,9 @@ export function DeleteOverlay({ overlay, onClose }: DeleteProps) {
     queryFn: () => answered(api.GET('/overlays/{overlayId}/output-status', { params: { path } })),
   });
   const seenAt = output.data?.obsSeenAt ?? null;
-  // Until it is known the name is asked for as well.
-  const asksForName = seenAt !== null ? Date.now() - new Date(seenAt).getTime() < LATELY_MS : !output.data;
+  // Until the last use is known, the name is required as well.
+  const asksForName =
+    seenAt !== null ? Date.now() - new Date(seenAt).getTime() < RECENT_WINDOW_MS : !output.data;
 
   async function remove(): Promise<void> {
     await answered(api.DELETE('/overlays/{overlayId}', { params: { path } }));

@@ -2,13 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { answered, api } from '../api/client';
-import { usePresets, useTemplates } from '../api/queries';
+import { useOverlays, usePresets, useTemplates } from '../api/queries';
 import { FormDialog } from '../kit/form-dialog';
 import { useTexts } from '../text/texts';
 import { Check, TextField } from '../ui/field';
 import styles from '../setup/setup.module.css';
 import { beginnings, type Beginning } from './beginnings';
+import { freeName } from './free-name';
 import own from './new-overlay.module.css';
+import { PresetPicture } from './preset-picture';
 
 /** A new overlay: of a preset, of a template, or blank. */
 export function NewOverlay({ onClose }: { readonly onClose: () => void }) {
@@ -22,10 +24,15 @@ export function NewOverlay({ onClose }: { readonly onClose: () => void }) {
   const [name, setName] = useState('');
   const [options, setOptions] = useState<{ readonly [key: string]: boolean }>({});
   const chosen = all.find(({ id }) => id === chosenId);
+  const taken = useOverlays().data?.items ?? [];
+  const ownName = freeName(
+    chosen?.id === 'blank' ? t.overlays.blankName : (chosen?.name ?? ''),
+    taken.map((each) => each.name),
+  );
 
   async function create(): Promise<void> {
     if (!chosen) return;
-    const body = { ...chosen.body(options), ...(name.trim() !== '' && { name }) };
+    const body = { ...chosen.body(options), name: name.trim() === '' ? ownName : name };
     const { overlayId } = await answered(api.POST('/overlays', { body }));
     void queries.invalidateQueries({ queryKey: ['overlays'] });
     navigate(`/overlays/${overlayId}`);
@@ -48,7 +55,9 @@ export function NewOverlay({ onClose }: { readonly onClose: () => void }) {
             className={styles.preset}
             onClick={() => choose(beginning)}
           >
-            {beginning.thumbUrl === null ? (
+            {beginning.preset ? (
+              <PresetPicture preset={beginning.preset} />
+            ) : beginning.thumbUrl === null ? (
               <span className={styles.blank}>{beginning.sign}</span>
             ) : (
               <img src={beginning.thumbUrl} alt="" />
@@ -73,7 +82,8 @@ export function NewOverlay({ onClose }: { readonly onClose: () => void }) {
       )}
       <TextField
         label={t.common.name}
-        placeholder={chosen?.name}
+        name="name"
+        placeholder={ownName}
         maxLength={40}
         value={name}
         onText={setName}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -10,25 +9,25 @@ import { Badge } from '../ui/notice';
 import { toast, toastProblem } from '../ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { DeleteOverlay } from './delete-overlay';
-import { OverlayPicture } from './overlay-picture';
+import { OverlayPicture, useOverlayDesign } from './overlay-picture';
 import styles from './overlays.module.css';
 import { RenameOverlay } from './rename-overlay';
 import { useSeen } from './use-seen';
 
 type Overlay = Schemas['OverlaySummaryView'];
 
-export function OverlayCard({ overlay, inObs }: { readonly overlay: Overlay; readonly inObs: boolean }) {
+interface OverlayCardProps {
+  readonly overlay: Overlay;
+  /** Name that differs from those of the other cards. */
+  readonly shownName: string;
+  readonly inObs: boolean;
+}
+
+export function OverlayCard({ overlay, shownName, inObs }: OverlayCardProps) {
   const { t, ago } = useSpeech();
-  const { overlayId, name, role, owner, width, height, updatedAt } = overlay;
+  const { overlayId, role, owner, width, height, updatedAt } = overlay;
   const [card, isSeen] = useSeen<HTMLLIElement>();
-  const details = useQuery({
-    enabled: isSeen,
-    queryKey: ['overlay', overlayId, overlay.rev],
-    queryFn: () =>
-      answered(
-        api.GET('/overlays/{overlayId}', { params: { path: { overlayId }, query: { fields: false } } }),
-      ),
-  });
+  const details = useOverlayDesign(overlayId, overlay.rev, isSeen);
   const live = details.data?.scenes.find((scene) => scene.live);
   return (
     <li ref={card} className={styles.card}>
@@ -42,7 +41,7 @@ export function OverlayCard({ overlay, inObs }: { readonly overlay: Overlay; rea
       <div className={styles.body}>
         <div className={styles.words}>
           <Link href={`/overlays/${overlayId}`} className={styles.name ?? ''}>
-            {name}
+            {shownName}
           </Link>
           <div className={styles.meta}>
             {live ? (
@@ -58,14 +57,14 @@ export function OverlayCard({ overlay, inObs }: { readonly overlay: Overlay; rea
           </div>
         </div>
         <div className={styles.more}>
-          <CardMenu overlay={overlay} />
+          <CardMenu overlay={overlay} shownName={shownName} />
         </div>
       </div>
     </li>
   );
 }
 
-function CardMenu({ overlay }: { readonly overlay: Overlay }) {
+function CardMenu({ overlay, shownName }: Omit<OverlayCardProps, 'inObs'>) {
   const { t } = useSpeech();
   const queries = useQueryClient();
   const [, navigate] = useLocation();
@@ -87,7 +86,7 @@ function CardMenu({ overlay }: { readonly overlay: Overlay }) {
     <>
       <Menu
         trigger={
-          <IconButton label={t.overlays.more(overlay.name)}>
+          <IconButton label={t.overlays.more(shownName)}>
             <Ellipsis size={16} />
           </IconButton>
         }

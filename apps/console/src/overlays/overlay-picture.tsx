@@ -1,35 +1,38 @@
-import type { Schemas } from '../api/client';
-import { usePresets } from '../api/queries';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { answered, api, type Schemas } from '../api/client';
+import { LivePicture } from './live-picture';
+import { pictureOf } from './picture-of';
+import styles from './picture.module.css';
+import { useSeen } from './use-seen';
 
-/** Where nobody has measured a layer yet. */
-const GUESS = { w: 320, h: 96 };
-const MID = 960;
+/** Returns an overlay with the settings of its layers, once `isSeen`. */
+export function useOverlayDesign(overlayId: string, rev: number, isSeen: boolean) {
+  return useQuery({
+    enabled: isSeen,
+    queryKey: ['overlay', overlayId, rev],
+    queryFn: () => answered(api.GET('/overlays/{overlayId}', { params: { path: { overlayId } } })),
+  });
+}
 
-/** The picture of the preset that it began as, or where its visible layers are. */
+/** Picture of what the overlay shows on air. */
 export function OverlayPicture({ overlay }: { readonly overlay: Schemas['OverlayView'] }) {
-  const presets = usePresets();
-  const preset = presets.data?.presets.find(({ id }) => id === overlay.look);
-  if (preset && preset.thumbUrl !== null) return <img src={preset.thumbUrl} alt="" loading="lazy" />;
-  const height = (MID * 2 * overlay.height) / overlay.width;
+  const state = useMemo(() => pictureOf(overlay), [overlay]);
+  return state && <LivePicture state={state} />;
+}
+
+interface SeenProps {
+  readonly overlayId: string;
+  readonly rev: number;
+}
+
+/** Picture of an overlay that is read once the picture comes into view. */
+export function SeenOverlayPicture({ overlayId, rev }: SeenProps) {
+  const [element, isSeen] = useSeen<HTMLSpanElement>();
+  const { data } = useOverlayDesign(overlayId, rev, isSeen);
   return (
-    <svg viewBox={`0 0 ${MID * 2} ${height}`} preserveAspectRatio="xMidYMid meet" aria-hidden>
-      {overlay.layers
-        .filter(({ hidden }) => !hidden)
-        .map(({ memberId, layout, w = GUESS.w, h = GUESS.h }) => (
-          <rect
-            key={memberId}
-            x={MID + layout.x - w / 2}
-            y={height / 2 + layout.y - h / 2}
-            width={w}
-            height={h}
-            rx={16}
-            fill="var(--accent-solid)"
-            fillOpacity={0.28}
-            stroke="var(--accent)"
-            strokeOpacity={0.7}
-            strokeWidth={4}
-          />
-        ))}
-    </svg>
+    <span ref={element} className={styles.picture}>
+      {data && <OverlayPicture overlay={data} />}
+    </span>
   );
 }

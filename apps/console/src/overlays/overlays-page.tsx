@@ -1,13 +1,16 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { answered, api } from '../api/client';
 import { useOverlays } from '../api/queries';
 import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
 import { Empty, ProblemNotice } from '../ui/notice';
+import { useHomeOverlay } from '../show/home-overlay';
 import { Page, Skeleton } from '../ui/page';
 import { NewOverlay } from './new-overlay';
+import { Checklist } from './checklist';
+import { distinctNames } from './free-name';
+import { obsStatusQuery } from './obs-status';
 import { OverlayCard } from './overlay-card';
 import styles from './overlays.module.css';
 
@@ -15,12 +18,8 @@ const ASK_MS = 10_000;
 
 /** Overlays that broadcast software has loaded now. */
 function useInObs(): ReadonlySet<string> {
-  const status = useQuery({
-    queryKey: ['obs-status'],
-    queryFn: () => answered(api.GET('/status/obs')),
-    refetchInterval: ASK_MS,
-  });
-  return new Set(status.data?.items.filter(({ inObs }) => inObs).map(({ overlayId }) => overlayId));
+  const status = useQuery({ ...obsStatusQuery, refetchInterval: ASK_MS });
+  return new Set(status.data?.items.filter(({ sources }) => sources > 0).map(({ overlayId }) => overlayId));
 }
 
 export default function OverlaysPage() {
@@ -29,6 +28,9 @@ export default function OverlaysPage() {
   const inObs = useInObs();
   const [isNew, setNew] = useState(false);
   const items = overlays.data?.items;
+  const names = distinctNames(items ?? []);
+  const home = useHomeOverlay();
+  const isOwner = items?.some(({ role }) => role === 'owner') ?? false;
   const make = (
     <Button look="primary" large onClick={() => setNew(true)}>
       <Plus size={16} aria-hidden />
@@ -50,6 +52,7 @@ export default function OverlaysPage() {
           ))}
         </div>
       )}
+      {isOwner && home !== null && <Checklist overlayId={home} />}
       {items?.length === 0 && (
         <Empty title={t.overlays.none}>
           <p>{t.overlays.noneAbout}</p>
@@ -59,7 +62,12 @@ export default function OverlaysPage() {
       {items && items.length > 0 && (
         <ul className={styles.cards}>
           {items.map((overlay) => (
-            <OverlayCard key={overlay.overlayId} overlay={overlay} inObs={inObs.has(overlay.overlayId)} />
+            <OverlayCard
+              key={overlay.overlayId}
+              overlay={overlay}
+              shownName={names.get(overlay.overlayId) ?? overlay.name}
+              inObs={inObs.has(overlay.overlayId)}
+            />
           ))}
         </ul>
       )}

@@ -24,7 +24,15 @@ export function RenameOverlay({ overlay, onClose }: RenameProps) {
 
   return (
     <FormDialog title={t.overlays.renameTitle} onSubmit={rename} onClose={onClose}>
-      <TextField label={t.common.name} autoFocus required maxLength={40} value={name} onText={setName} />
+      <TextField
+        label={t.common.name}
+        name="name"
+        autoFocus
+        required
+        maxLength={40}
+        value={name}
+        onText={setName}
+      />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Whether an element has come into view. */
+/** Returns a ref for an element, and whether that element has come into view. */
 export function useSeen<E extends Element>(): readonly [RefObject<E | null>, boolean] {
   const element = useRef<E>(null);
   const [isSeen, setSeen] = useState(false);

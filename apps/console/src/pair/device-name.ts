@@ -6,7 +6,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Mac OS/, 'Mac'],
 ];
 
-/** What a device says that it is, so that whoever lets it in knows which one it is. */
+/** Returns the name a device requests access under, so that the owner can recognize it. */
 export function deviceName(userAgent: string): string {
   const [, system] = systems.find(([pattern]) => pattern.test(userAgent)) ?? [null, 'Linux'];
   const browser = /Firefox/.test(userAgent) ? 'Firefox' : /Chrom/.test(userAgent) ? 'Chromium' : 'Browser';

@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { asProblem } from '../api/api-problem';
 import { post } from '../api/client';
+import { Form } from '../kit/form';
 import { Centred } from '../sign-in/centred';
 import form from '../sign-in/sign-in.module.css';
 import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
+import { forgetSecret, takeSecret } from '../setup/take-secret';
 import { TextField } from '../ui/field';
 import { Notice, ProblemNotice } from '../ui/notice';
 import { deviceName } from './device-name';
@@ -16,11 +18,12 @@ interface Entering {
   readonly overlayId?: string;
 }
 
-/** The secret of the address, which leaves it at once. */
-function takeKey(): string {
-  const key = location.hash.slice(1);
-  if (key !== '') history.replaceState(null, '', `${location.pathname}${location.search}`);
-  return key;
+/** Key of the claim that this device waits with, so that a reload goes on waiting. */
+const CLAIM = 'studio.pair.claim';
+
+function storeClaim(claim: string | null): void {
+  if (claim === null) sessionStorage.removeItem(CLAIM);
+  else sessionStorage.setItem(CLAIM, claim);
 }
 
 interface EnteringEnds {
@@ -50,25 +53,30 @@ function useEntering(claim: string | null, ends: EnteringEnds): void {
 }
 
 interface PairPageProps {
-  /** Why it is to be let in (once more). */
+  /** Reason for the pairing. */
   readonly why?: string;
-  /** Otherwise it gets the deck of its overlay. */
+  /** Called once admitted; by default the device gets the deck of its overlay. */
   readonly onEntered?: (overlayId: string) => void;
   readonly children?: ReactNode;
 }
 
-/** A device asks to be let in, by the address or by six digits, and waits for the yes. */
+/** Page on which a device asks for access, by the address or by six digits, and waits for approval. */
 export default function PairPage({ why, onEntered, children }: PairPageProps) {
   const t = useTexts();
-  const [key] = useState(takeKey);
+  const [key] = useState(() => takeSecret('pair'));
   const [digits, setDigits] = useState('');
-  const [claim, setClaim] = useState<string | null>(null);
+  const [claim, setClaim] = useState(() => (key === '' ? sessionStorage.getItem(CLAIM) : null));
   const [isRefused, setRefused] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const isAsked = useRef(false);
   useEntering(claim, {
-    entered: onEntered ?? ((overlayId) => location.assign(`/console/deck/${overlayId}`)),
+    entered: (overlayId) => {
+      storeClaim(null);
+      if (onEntered) onEntered(overlayId);
+      else location.assign(`/console/deck/${overlayId}`);
+    },
     over: (problem) => {
+      storeClaim(null);
       setClaim(null);
       setRefused(problem === null);
       setError(problem);
@@ -80,8 +88,13 @@ export default function PairPage({ why, onEntered, children }: PairPageProps) {
     setRefused(false);
     try {
       const device = deviceName(navigator.userAgent);
-      setClaim((await post<{ readonly claim: string }>('/auth/device', { key: by, device })).claim);
+      const asked = await post<{ readonly claim: string }>('/auth/device', { key: by, device });
+      storeClaim(asked.claim);
+      setClaim(asked.claim);
+      forgetSecret('pair');
     } catch (problem) {
+      // The key works once. A request that did not arrive has not used it.
+      if (asProblem(problem).status !== 0) forgetSecret('pair');
       setError(problem);
     }
   }, []);
@@ -95,20 +108,15 @@ export default function PairPage({ why, onEntered, children }: PairPageProps) {
   return (
     <Centred title={t.pair.title} about={t.pair.about}>
       {why !== undefined && <Notice kind="warning">{why}</Notice>}
-      {error !== null && <ProblemNotice error={error} />}
+      {error !== null && claim !== null && <ProblemNotice error={error} />}
       {isRefused && <Notice kind="warning">{t.pair.refused}</Notice>}
       {claim !== null ? (
         <Notice kind="info">{t.pair.waiting}</Notice>
       ) : (
-        <form
-          className={form.form}
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            void ask(digits);
-          }}
-        >
+        <Form form={{ error }} className={form.form} onSubmit={() => ask(digits)}>
           <TextField
             label={t.pair.digits}
+            name="key"
             large
             autoFocus
             required
@@ -122,7 +130,7 @@ export default function PairPage({ why, onEntered, children }: PairPageProps) {
           <Button type="submit" look="primary" large>
             {t.pair.ask}
           </Button>
-        </form>
+        </Form>
       )}
       {children}
     </Centred>

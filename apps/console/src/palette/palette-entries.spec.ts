@@ -25,6 +25,7 @@ describe('the palette', () => {
 
   it.each([
     ['what begins so first', 'clo', ['Clock', 'Old clock']],
+    ['the whole name before longer ones', 'clock', ['Clock', 'Old clock']],
     ['words in any order', 'soon start', ['Starting soon']],
     ['letters without their marks', 'uberschrift cafe', ['Überschrift: Café']],
     ['letters with their marks', 'CAFÉ', ['Überschrift: Café']],

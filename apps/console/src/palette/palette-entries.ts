@@ -6,9 +6,13 @@ export const paletteKinds = ['command', 'scene', 'layer', 'screen'] as const;
 /** Something that the palette finds, and what choosing it does. */
 export interface PaletteEntry {
   readonly kind: (typeof paletteKinds)[number];
-  /** One of its kind only. */
+  /** Unique within its kind. */
   readonly id: string;
   readonly label: string;
+  /** Page that it is on. */
+  readonly where?: string;
+  /** Further words that find it. */
+  readonly words?: string;
   /** Keys that do the same. */
   readonly keys?: string;
   readonly run: () => void;
@@ -18,7 +22,10 @@ type Source = () => readonly PaletteEntry[];
 
 const sources = new Set<{ readonly current: Source }>();
 
-/** Lets the palette find something as long as the caller is shown. @param source asked each time the palette opens */
+/**
+ * Offers entries to the palette while the calling component is mounted.
+ * @param source called each time the palette opens
+ */
 export function usePaletteEntries(source: Source): void {
   const latest = useRef(source);
   latest.current = source;
@@ -37,16 +44,25 @@ export function offeredEntries(): readonly PaletteEntry[] {
 
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** How well a label fits what was typed: 0 best; null: not at all. Each word has to stand in it somewhere. */
-function fit(label: string, words: readonly string[]): number | null {
+/** Returns how well an entry matches the typed words: 0 is best; null if a word is missing. */
+function fit(
+  { label, where = '', words: others = '' }: PaletteEntry,
+  words: readonly string[],
+): number | null {
   const text = folded(label);
-  if (!words.every((word) => text.includes(word))) return null;
+  const all = `${text} ${folded(where)} ${folded(others)}`;
+  if (!words.every((word) => all.includes(word))) return null;
+  if (!words.every((word) => text.includes(word))) return 4;
+  if (text === words.join(' ')) return 0;
   const [first = ''] = words;
-  if (text.startsWith(first)) return 0;
-  return text.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(first)) ? 1 : 2;
+  if (text.startsWith(first)) return 1;
+  return text.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(first)) ? 2 : 3;
 }
 
-/** What fits, by kinds, in each the best first. @param most of each kind */
+/**
+ * Returns the matching entries by kind, best matches first.
+ * @param most maximum number per kind
+ */
 export function foundEntries(
   entries: readonly PaletteEntry[],
   typed: string,
@@ -56,7 +72,7 @@ export function foundEntries(
   return paletteKinds.flatMap((kind) =>
     entries
       .flatMap((entry) => {
-        const rank = entry.kind === kind ? fit(entry.label, words) : null;
+        const rank = entry.kind === kind ? fit(entry, words) : null;
         return rank === null ? [] : [{ entry, rank }];
       })
       .sort((a, b) => a.rank - b.rank)

@@ -3,17 +3,29 @@ import { useTexts } from '../text/texts';
 import { classes } from '../ui/classes';
 import { Dialog } from '../ui/dialog';
 import { foundEntries, offeredEntries, type PaletteEntry } from './palette-entries';
+import { usePageTexts } from '../kit/page-texts';
 import styles from './palette.module.css';
+import { words as de } from './text/de';
+import { words as en } from './text/en';
+import { useScreenEntries } from './use-screen-entries';
 
-/** Of each kind, as long as nothing was typed and after. */
+/** Maximum number of entries per kind, before and after something is typed. */
 const MOST = { first: 8, found: 20 };
 
+interface PaletteProps {
+  /** Opens an address below `/console`. */
+  readonly go: (to: string) => void;
+  readonly onClose: () => void;
+}
+
 /** Finds screens, layers, scenes and commands by their names. The focus stays in the field; arrows choose. */
-export default function Palette({ onClose }: { readonly onClose: () => void }) {
+export default function Palette({ go, onClose }: PaletteProps) {
   const t = useTexts();
+  const words = usePageTexts({ en, de });
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [entries] = useState(offeredEntries);
+  const [offered] = useState(offeredEntries);
+  const entries = [...offered, ...useScreenEntries(go)];
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const found = foundEntries(entries, typed, typed.trim() === '' ? MOST.first : MOST.found);
@@ -37,12 +49,12 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Dialog title={t.palette.title} onClose={onClose}>
+    <Dialog title={words.title} onClose={onClose}>
       <input
         className={styles.input}
         role="combobox"
-        aria-label={t.palette.find}
-        placeholder={t.palette.find}
+        aria-label={words.find}
+        placeholder={words.find}
         aria-expanded
         aria-autocomplete="list"
         aria-controls={id}
@@ -57,7 +69,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
         }}
         onKeyDown={key}
       />
-      <div ref={list} id={id} className={styles.list} role="listbox" aria-label={t.palette.title}>
+      <div ref={list} id={id} className={styles.list} role="listbox" aria-label={words.title}>
         {found.map((entry, index) => (
           <div
             key={`${entry.kind} ${entry.id}`}
@@ -70,12 +82,12 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
           >
             <span className={styles.label}>{entry.label}</span>
             {entry.keys !== undefined && <kbd className={styles.keys}>{entry.keys}</kbd>}
-            <span className={styles.kind}>{t.palette.kinds[entry.kind]}</span>
+            <span className={styles.kind}>{entry.where ?? words.kinds[entry.kind]}</span>
           </div>
         ))}
       </div>
       <p className={styles.none} role="status">
-        {found.length === 0 ? t.palette.none : ''}
+        {found.length === 0 ? t.common.nothingFound : ''}
       </p>
     </Dialog>
   );

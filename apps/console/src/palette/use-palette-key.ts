@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import { isPaletteKey, takeEarlyPress } from './early-press';
 
-/** Ctrl+K opens the palette on every page, also while somebody writes. */
+/** Opens the palette with Ctrl+K on every page, even during text input and if it was pressed while the page loaded. */
 export function usePaletteKey(): readonly [boolean, () => void] {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
+    if (takeEarlyPress()) setOpen(true);
     const listen = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      if (event.key.toLowerCase() !== 'k') return;
+      if (!isPaletteKey(event)) return;
       event.preventDefault();
       // A dialog has to be answered first.
       if (!document.querySelector('dialog[open]')) setOpen(true);

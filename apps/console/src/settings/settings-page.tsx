@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { post } from '../api/client';
 import { useMe } from '../api/queries';
+import { Form, useForm } from '../kit/form';
+import { NewPasswordField } from '../kit/new-password-field';
 import { languages, useSpeech, type Language } from '../text/texts';
 import { chooseTheme, storedTheme, themes } from '../theme/theme';
 import { Button } from '../ui/button';
 import { Field, Select, TextField } from '../ui/field';
-import { ProblemNotice } from '../ui/notice';
-import { Card, Page } from '../ui/page';
+import { Card } from '../ui/card';
+import { Page } from '../ui/page';
 import { toast } from '../ui/toasts';
+import { PasskeysCard } from './passkeys-card';
 import styles from './settings.module.css';
+import { TwoFactorCard } from './two-factor-card';
 
 export default function SettingsPage() {
   const { t, language, choose } = useSpeech();
@@ -63,6 +67,8 @@ export default function SettingsPage() {
       <Card title={t.settings.password}>
         <PasswordForm />
       </Card>
+      <TwoFactorCard />
+      <PasskeysCard />
     </Page>
   );
 }
@@ -71,27 +77,21 @@ function PasswordForm() {
   const { t } = useSpeech();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
-  const [error, setError] = useState<unknown>(null);
+  const form = useForm();
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setError(null);
-    try {
-      await post('/auth/password', { current, next });
-      setCurrent('');
-      setNext('');
-      toast(t.settings.passwordChanged);
-    } catch (problem) {
-      setError(problem);
-    }
+  async function change(): Promise<void> {
+    await post('/auth/password', { current, next });
+    setCurrent('');
+    setNext('');
+    toast(t.settings.passwordChanged);
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
-      {error !== null && <ProblemNotice error={error} />}
+    <Form form={form} className={styles.form} onSubmit={() => form.run(change)}>
       <div className={styles.pair}>
         <TextField
           label={t.settings.current}
+          name="current"
           type="password"
           required
           minLength={8}
@@ -99,17 +99,9 @@ function PasswordForm() {
           value={current}
           onText={setCurrent}
         />
-        <TextField
-          label={t.settings.next}
-          type="password"
-          required
-          minLength={8}
-          autoComplete="new-password"
-          value={next}
-          onText={setNext}
-        />
+        <NewPasswordField label={t.settings.next} name="next" value={next} onText={setNext} />
       </div>
       <Button type="submit">{t.settings.change}</Button>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { post } from '../api/client';
+import { Form } from '../kit/form';
+import { isLongEnough, NewPasswordField } from '../kit/new-password-field';
 import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
-import { TextField } from '../ui/field';
-import { ProblemNotice } from '../ui/notice';
+import { CodeField } from '../sign-in/code-field';
+import { codeAskedBy } from '../sign-in/second-factor';
 import styles from '../sign-in/sign-in.module.css';
 import { useSetupTexts } from './text/setup-texts';
 
@@ -16,43 +18,43 @@ export function PasswordStep({ secret, onDone }: PasswordStepProps) {
   const t = useTexts();
   const setup = useSetupTexts();
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     setBusy(true);
     setError(null);
     try {
-      await post('/auth/setup', { secret, password });
+      await post('/auth/setup', { secret, password, ...(code !== null && { code }) });
       onDone();
     } catch (problem) {
-      setError(problem);
+      const asked = codeAskedBy(problem);
+      if (asked) setCode((entered) => entered ?? '');
+      if (asked !== 'missing') setError(problem);
       setBusy(false);
     }
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
-      {error !== null && <ProblemNotice error={error} />}
-      {/* Password managers store it under this name. */}
-      <input type="text" name="username" autoComplete="username" value="owner" readOnly hidden />
-      <TextField
+    <Form
+      form={{ error: codeAskedBy(error) === null ? error : null }}
+      className={styles.form}
+      onSubmit={submit}
+    >
+      <NewPasswordField
         label={setup.password}
+        name="password"
         help={setup.passwordHelp}
         large
         autoFocus
-        required
-        type="password"
-        minLength={8}
-        maxLength={200}
-        autoComplete="new-password"
         value={password}
         onText={setPassword}
       />
-      <Button type="submit" look="primary" large disabled={isBusy || password.length < 8}>
+      {code !== null && <CodeField autoFocus large code={code} error={error} onCode={setCode} />}
+      <Button type="submit" look="primary" large disabled={isBusy || !isLongEnough(password)}>
         {t.common.next}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -2,7 +2,7 @@ import { classes } from '../ui/classes';
 import styles from './setup.module.css';
 import { useSetupTexts } from './text/setup-texts';
 
-/** How far it is. */
+/** Shows the progress of the setup. */
 export function Steps({ count, at }: { readonly count: number; readonly at: number }) {
   const setup = useSetupTexts();
   return (

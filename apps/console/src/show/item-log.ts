@@ -6,16 +6,19 @@ interface Dated {
   readonly at: string;
 }
 
-/** The last of what is told in order of time, each once: also what is told again after the connection was lost. */
+/** Latest items in order of time. Items received again after a reconnect are added only once. */
 export class ItemLog<Item extends Dated> {
   readonly items = new Observed<readonly Item[]>([]);
   private readonly known = new Set<string>();
   private waiting: Item[] = [];
   private isDue = false;
-  /** So many more are kept until all of them are let go of: each that goes moves all others in the list that shows them. */
+  /**
+   * Number of extra items stored before they are dropped together. Each drop moves all others in the list that
+   * shows them.
+   */
   private readonly spare: number;
 
-  /** @param later runs what is given to it once, soon */
+  /** @param later runs a function once, soon */
   constructor(
     private readonly most: number,
     private readonly later: (work: () => void) => void,
@@ -23,7 +26,7 @@ export class ItemLog<Item extends Dated> {
     this.spare = Math.floor(most / 20);
   }
 
-  /** Takes more; all that come within a frame are shown together. */
+  /** Adds items; those that arrive within a frame are shown together. */
   add(items: readonly Item[]): void {
     for (const item of items) {
       if (this.known.has(item.id)) continue;
@@ -33,7 +36,7 @@ export class ItemLog<Item extends Dated> {
     this.show();
   }
 
-  /** Changes those that are meant. */
+  /** Changes the matching items. */
   change(isMeant: (item: Item) => boolean, change: (item: Item) => Item): void {
     this.waiting = this.waiting.map((item) => (isMeant(item) ? change(item) : item));
     const items = this.items.get();
@@ -54,7 +57,7 @@ export class ItemLog<Item extends Dated> {
   }
 }
 
-/** Both together. What is told at a join may be older than what came meanwhile: from there on all is put in order. */
+/** Returns both lists as one, sorted by time. Items sent at a join may be older than those already known. */
 function inOrder<Item extends Dated>(known: readonly Item[], added: readonly Item[]): readonly Item[] {
   const oldest = added.reduce((least, { at }) => (at < least ? at : least), added[0]?.at ?? '');
   let from = known.length;

@@ -1,6 +1,6 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { answered, api } from '../api/client';
-import { useAction } from '../kit/use-action';
+import { Form, useForm } from '../kit/form';
 import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
 import { Field, Select, TextField } from '../ui/field';
@@ -8,16 +8,16 @@ import styles from './show.module.css';
 
 const roles = ['everyone', 'sub', 'vip', 'mod', 'broadcaster'] as const;
 
-/** Writes a line into the simulated chat, as a viewer would: whatever hears chats hears it. */
+/** Form that writes a message to the simulated chat as a viewer. It is handled like any other chat message. */
 export function SayAsViewer({ text: first = '' }: { readonly text?: string }) {
   const t = useTexts();
-  const { run, isBusy } = useAction();
+  const form = useForm();
+  const { run, isBusy } = form;
   const [login, setLogin] = useState('nightowl');
   const [role, setRole] = useState<(typeof roles)[number]>('everyone');
   const [message, setMessage] = useState(first);
 
-  function say(event: FormEvent): void {
-    event.preventDefault();
+  function say(): void {
     void run(() =>
       answered(
         api.POST('/simulate/{kind}', { params: { path: { kind: 'chat' } }, body: { login, role, message } }),
@@ -26,9 +26,9 @@ export function SayAsViewer({ text: first = '' }: { readonly text?: string }) {
   }
 
   return (
-    <form className={styles.say} onSubmit={say}>
-      <TextField label={t.show.viewer} required maxLength={32} value={login} onText={setLogin} />
-      <Field label={t.show.role}>
+    <Form form={form} className={styles.say} onSubmit={say}>
+      <TextField label={t.show.viewer} name="login" required maxLength={32} value={login} onText={setLogin} />
+      <Field label={t.show.role} name="role">
         {(ids) => (
           <Select
             {...ids}
@@ -38,10 +38,17 @@ export function SayAsViewer({ text: first = '' }: { readonly text?: string }) {
           />
         )}
       </Field>
-      <TextField label={t.show.message} required maxLength={500} value={message} onText={setMessage} />
+      <TextField
+        label={t.show.message}
+        name="message"
+        required
+        maxLength={500}
+        value={message}
+        onText={setMessage}
+      />
       <Button type="submit" disabled={isBusy || message.trim() === ''}>
         {t.show.say}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -8,30 +8,31 @@ import { useTexts } from '../text/texts';
 import { buttonClass } from '../ui/button';
 import { Empty, ProblemNotice } from '../ui/notice';
 import { Skeleton } from '../ui/page';
+import { notePicked, useHomeOverlay } from './home-overlay';
 import { ShowRoom } from './show-room';
 
-/** Whose show a page is about: that of the owner of one overlay. */
+/** Show that a page is about: that of the owner of one overlay. */
 interface Show {
   readonly overlayId: string;
-  /** One's own: what belongs to an account alone can be done. */
+  /** True for the user's own show, where actions reserved for the account are available. */
   readonly isOwn: boolean;
-  /** Names the account to operations on bots: one's own by leaving it out. */
+  /** Parameters that name the account to bot operations; empty for the user's own. */
   readonly of: { readonly overlayId?: string };
   readonly room: ShowRoom;
   readonly choose: (overlayId: string) => void;
 }
 
 const ShowContext = createContext<Show | null>(null);
-const KEY = 'studio.show';
-/** Keys of what is asked for, by the topic that says it is another now. */
+/** Query keys to invalidate, by the topic that reports a change. */
 const asked = {
   activity: [['stats']],
   chat: [],
   bot: [['bot'], ['loyalty'], ['channel-points']],
   giveaway: [['giveaway']],
   song: [['songs']],
+  notice: [],
 } as const;
-/** So long after the first sign all is asked for anew, in ms. */
+/** Delay between the first notification and the reload, in ms. */
 const ASK_MS = 250;
 
 interface ShowProviderProps {
@@ -41,16 +42,17 @@ interface ShowProviderProps {
   readonly children: ReactNode;
 }
 
-/** Connects to the show that was chosen last. @param topics of one list, always the same */
+/** Connects to the show of the overlay in OBS, or of the one opened last. @param topics of one list, always the same */
 export function ShowProvider({ topics, overlayId: fixed, children }: ShowProviderProps) {
   const t = useTexts();
   const overlays = useOverlays();
-  const [chosen, setChosen] = useState(() => fixed ?? localStorage.getItem(KEY));
+  const home = useHomeOverlay();
+  const [chosen, setChosen] = useState(fixed ?? null);
   const items = overlays.data?.items ?? [];
-  const first = items.find(({ role }) => role === 'owner') ?? items[0];
-  const overlay = items.find(({ overlayId }) => overlayId === chosen) ?? first;
+  const byId = (id: string | null) => items.find(({ overlayId }) => overlayId === id);
+  const overlay = byId(chosen) ?? byId(home);
   if (overlays.isError) return <ProblemNotice error={overlays.error} />;
-  if (overlays.isPending)
+  if (overlays.isPending || (!overlay && items.length > 0))
     return (
       <div style={{ padding: 32 }}>
         <Skeleton height={320} />
@@ -67,7 +69,7 @@ export function ShowProvider({ topics, overlayId: fixed, children }: ShowProvide
       </div>
     );
   const choose = (overlayId: string): void => {
-    localStorage.setItem(KEY, overlayId);
+    notePicked(overlayId);
     setChosen(overlayId);
   };
   return (
@@ -107,7 +109,7 @@ function ConnectedShow({ overlayId, isOwn, topics, choose, children }: Connected
   return show && <ShowContext.Provider value={show}>{children}</ShowContext.Provider>;
 }
 
-/** Whatever somebody changes, by whatever door, is asked for anew: soon, and once for all that came meanwhile. */
+/** Reloads data after any change, whoever makes it. Changes within a short time cause one reload. */
 function useAskingAnew(room: ShowRoom | null): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -133,7 +135,10 @@ export function useShow(): Show {
   return show;
 }
 
-/** Whether the caller may use a scope here, and the studio can be reached: nothing of a show waits for it. */
+/**
+ * Returns true if the user has a scope in this overlay and the server is connected. Actions on a show are not
+ * queued.
+ */
 export function useMayNow(scope: string): boolean {
   const { room } = useShow();
   const permissions = useObserved(room.permissions);

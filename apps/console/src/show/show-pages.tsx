@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import type { EditorTopic } from '@studio/realtime/editor-protocol';
+import { NoPage } from '../app/no-page-lazy';
 import { SubNav } from '../kit/sub-nav';
 import { Page } from '../ui/page';
 import { ShowProvider } from './show-context';
@@ -19,6 +20,9 @@ interface ShowPagesProps {
 
 /** Pages about one show, which is chosen above them. */
 export function ShowPages({ texts, topics, pages }: ShowPagesProps) {
+  const [location] = useLocation();
+  const address = location.replace(/(?<=.)\/$/, '');
+  if (!pages.some(({ to }) => to === address)) return <NoPage />;
   return (
     <ShowProvider topics={topics}>
       <Page title={texts.title} about={texts.about} actions={<ShowPicker />}>
@@ -27,9 +31,6 @@ export function ShowPages({ texts, topics, pages }: ShowPagesProps) {
           {pages.map(({ to, component }) => (
             <Route key={to} path={to} component={component} />
           ))}
-          <Route>
-            <Redirect to="/" />
-          </Route>
         </Switch>
       </Page>
     </ShowProvider>

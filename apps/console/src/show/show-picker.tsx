@@ -1,17 +1,19 @@
 import { useOverlays } from '../api/queries';
 import { useObserved } from '../design/observed';
+import { distinctNames } from '../overlays/free-name';
 import { useTexts } from '../text/texts';
 import { Select } from '../ui/field';
 import { Dot } from '../ui/notice';
 import styles from './show.module.css';
 import { useShow } from './show-context';
 
-/** Which overlay, and with it whose show; and whether the studio is there. */
+/** Select for the overlay, and with it the show, with the state of the connection. */
 export function ShowPicker() {
   const t = useTexts();
   const { overlayId, room, choose } = useShow();
   const connection = useObserved(room.connection);
   const items = useOverlays().data?.items ?? [];
+  const names = distinctNames(items);
   return (
     <div className={styles.picker}>
       {connection !== 'open' && (
@@ -26,8 +28,9 @@ export function ShowPicker() {
           value={overlayId}
           options={items.map((each) => ({
             key: each.overlayId,
-            label:
-              each.role === 'owner' ? each.name : `${each.name} · ${t.overlays.sharedBy(each.owner.name)}`,
+            label: `${names.get(each.overlayId) ?? each.name}${
+              each.role === 'owner' ? '' : ` · ${t.overlays.sharedBy(each.owner.name)}`
+            }`,
           }))}
           onKey={choose}
         />

@@ -7,16 +7,19 @@ import { inAFrame } from '../design/in-a-frame';
 import { Observed } from '../design/observed';
 import { ItemLog } from './item-log';
 
-/** A line of the chat as it is shown: also one that was taken back, which nobody else sees any more. */
+/** Chat line as shown here; deleted lines stay visible in the console, but nowhere else. */
 export interface ShownLine extends ChatLine {
   readonly id: string;
   readonly isGone?: boolean;
 }
 export type ShownActivity = Schemas['ActivityView'] & { readonly id: string };
 
+const isActivity = (item: AccountItem): item is AccountItem & ShownActivity => 'activityId' in item;
+const isLine = (item: AccountItem): item is AccountItem & ShownLine => 'messageId' in item;
+
 type LayerNow = { readonly [key: string]: unknown };
 
-/** What an alert box does now, as far as consoles are told. */
+/** State of an alert box, as far as the console receives it. */
 export interface AlertsNow {
   readonly queued?: number;
   readonly paused?: boolean;
@@ -24,17 +27,17 @@ export interface AlertsNow {
   readonly showing?: { readonly alertId: string; readonly text: string; readonly kind: string } | null;
 }
 
-/** Lines and activities that are kept on the page. */
+/** Maximum number of chat lines and activities held on the page. */
 const [MOST_LINES, MOST_ACTIVITIES] = [10_000, 500];
 
-/** What this tab knows of the show of an overlay's owner, over one connection. */
+/** State of an overlay owner's show in this tab, received over one connection. */
 export class ShowRoom {
   readonly connection = new Observed<SocketState>('connecting');
   readonly permissions = new Observed<readonly string[]>([]);
-  /** The permissions have been told. */
+  /** True once the permissions are known. */
   readonly isKnown = new Observed(false);
   readonly health = new Observed<HealthMessage | null>(null);
-  /** What layers do now, by their id: all of them or alert boxes alone, as the topics are. */
+  /** Runtime states by layer id: of all layers, or of alert boxes only, depending on the topics. */
   readonly layers = new Observed<ReadonlyMap<number, LayerNow>>(new Map());
   readonly activity = new ItemLog<ShownActivity>(MOST_ACTIVITIES, inAFrame);
   readonly chat = new ItemLog<ShownLine>(MOST_LINES, inAFrame);
@@ -66,13 +69,13 @@ export class ShowRoom {
           this.layers.set(layers);
         },
         activity: (...items) => {
-          this.activity.add(items as unknown as readonly ShownActivity[]);
-          this.tell('activity');
+          this.activity.add(items.filter(isActivity));
+          this.notify('activity');
         },
         chat: (...lines) => this.takeLines(lines),
-        bot: () => this.tell('bot'),
-        giveaway: () => this.tell('giveaway'),
-        song: () => this.tell('song'),
+        bot: () => this.notify('bot'),
+        giveaway: () => this.notify('giveaway'),
+        song: () => this.notify('song'),
       },
       topics,
     );
@@ -87,26 +90,26 @@ export class ShowRoom {
     return this.socket.watch();
   }
 
-  /** Is told of topics of which something has come. */
+  /** Subscribes to the topics that receive items. */
   onItems(listener: (topic: ItemTopic) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  private tell(topic: ItemTopic): void {
+  private notify(topic: ItemTopic): void {
     for (const listener of this.listeners) listener(topic);
   }
 
   private takeLines(lines: readonly (AccountItem | TakenBackItem)[]): void {
     for (const line of lines)
       if ('takenBack' in line) this.takeBack(line as TakenBackItem);
-      else this.chat.add([line as unknown as ShownLine]);
+      else if (isLine(line)) this.chat.add([line]);
   }
 
-  private takeBack({ id, viewer, all }: TakenBackItem): void {
+  private takeBack({ id, viewer, all, platform }: TakenBackItem): void {
     this.chat.change(
       (line) =>
-        all ||
+        (all && line.platform === platform) ||
         line.id === id ||
         (viewer !== null && line.platform === viewer.platform && line.user.login === viewer.login),
       (line) => ({ ...line, isGone: true }),

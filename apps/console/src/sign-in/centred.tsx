@@ -9,11 +9,13 @@ interface CentredProps {
   readonly title: string;
   readonly about?: ReactNode;
   readonly wide?: boolean;
+  /** Offers the languages below the card; on by default. */
+  readonly picksLanguage?: boolean;
   readonly children: ReactNode;
 }
 
-/** A card in the middle of an empty page, for whoever isn't in yet. */
-export function Centred({ title, about, wide, children }: CentredProps) {
+/** Card in the middle of an empty page, for users who are not signed in. */
+export function Centred({ title, about, wide, picksLanguage = true, children }: CentredProps) {
   useTitle(title);
   const { language, choose } = useSpeech();
   return (
@@ -26,20 +28,22 @@ export function Centred({ title, about, wide, children }: CentredProps) {
         </div>
         {children}
       </div>
-      <div className={styles.foot}>
-        {(Object.keys(languages) as Language[]).map((each) => (
-          <button
-            key={each}
-            type="button"
-            lang={each}
-            className={styles.language}
-            aria-pressed={each === language}
-            onClick={() => choose(each)}
-          >
-            {languages[each]}
-          </button>
-        ))}
-      </div>
+      {picksLanguage && (
+        <div className={styles.foot}>
+          {(Object.keys(languages) as Language[]).map((each) => (
+            <button
+              key={each}
+              type="button"
+              lang={each}
+              className={styles.language}
+              aria-pressed={each === language}
+              onClick={() => choose(each)}
+            >
+              {languages[each]}
+            </button>
+          ))}
+        </div>
+      )}
     </main>
   );
 }

@@ -1,4 +1,6 @@
 import { DataTable } from '../kit/data-table';
+import { numberIn } from '../text/numbers';
+import { useSpeech } from '../text/texts';
 import { classes } from '../ui/classes';
 import styles from './stats.module.css';
 import { useStatsTexts } from './text/stats-texts';
@@ -6,7 +8,7 @@ import { useStatsTexts } from './text/stats-texts';
 export interface CountedThing {
   readonly name: string;
   readonly value: number;
-  /** How the value is written, where that is not the number alone. */
+  /** Formatted value, if it is more than the number. */
   readonly text?: string;
   /** Share of the track that is filled, 0 to 1; otherwise as the largest is to the others. */
   readonly share?: number;
@@ -15,13 +17,14 @@ export interface CountedThing {
 interface BarChartProps {
   readonly label: string;
   readonly items: readonly CountedThing[];
-  /** What the names and the values are. */
+  /** Column headings for the names and the values. */
   readonly heads: { readonly name: string; readonly value: string };
 }
 
-/** Bars for those who look, and the same as a table for all. */
+/** Bar chart, with the same values as a table. */
 export function BarChart({ label, items, heads }: BarChartProps) {
   const t = useStatsTexts();
+  const { language } = useSpeech();
   const most = Math.max(1, ...items.map(({ value }) => value));
   return (
     <div>
@@ -37,7 +40,7 @@ export function BarChart({ label, items, heads }: BarChartProps) {
                 style={{ width: `${(share ?? value / most) * 100}%` }}
               />
             </span>
-            <span className={styles.value}>{text ?? value}</span>
+            <span className={styles.value}>{text ?? numberIn(language, value)}</span>
           </div>
         ))}
       </div>
@@ -49,7 +52,12 @@ export function BarChart({ label, items, heads }: BarChartProps) {
           keyOf={({ index }) => index}
           columns={[
             { key: 'name', title: heads.name, cell: ({ name }) => name },
-            { key: 'value', title: heads.value, isNumber: true, cell: ({ value, text }) => text ?? value },
+            {
+              key: 'value',
+              title: heads.value,
+              isNumber: true,
+              cell: ({ value, text }) => text ?? numberIn(language, value),
+            },
           ]}
         />
       </details>

@@ -1,3 +1,4 @@
+import { platformNameOf } from '@studio/platforms/platforms';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, api } from '../api/client';
@@ -6,13 +7,14 @@ import kit from '../kit/kit.module.css';
 import { useMayNow, useShow } from '../show/show-context';
 import { Select } from '../ui/field';
 import { ProblemNotice } from '../ui/notice';
-import { Card, Skeleton } from '../ui/page';
+import { Card } from '../ui/card';
+import { Skeleton } from '../ui/page';
 import { BarChart } from './bar-chart';
 import { useStatsTexts } from './text/stats-texts';
 
 const ranges = ['today', '7d', '30d', 'all'] as const;
 
-/** How much is written, and which commands are used. */
+/** Card with chat statistics and the most used commands. */
 export function BotStats() {
   const t = useStatsTexts();
   const { of } = useShow();
@@ -68,7 +70,7 @@ export function BotStats() {
                 <BarChart
                   label={t.chatters}
                   items={data.chatters.map(({ name, platform, messages }) => ({
-                    name: `${name ?? '–'} (${platform})`,
+                    name: `${name ?? '–'} (${platformNameOf(platform)})`,
                     value: messages,
                   }))}
                   heads={{ name: t.name, value: t.messages }}

@@ -4,14 +4,15 @@ import { DataTable } from '../kit/data-table';
 import { useShow } from '../show/show-context';
 import { useSpeech } from '../text/texts';
 import { Empty, ProblemNotice } from '../ui/notice';
-import { Card, Skeleton } from '../ui/page';
+import { Card } from '../ui/card';
+import { Skeleton } from '../ui/page';
 import { useStatsTexts } from './text/stats-texts';
 
 const LAST = 20;
-/** No topic of a show tells of them. */
+/** Polling interval, since no topic reports scene changes. */
 const LOOK_MS = 10_000;
 
-/** When which scene went on air, and by whom. */
+/** Table of when scenes went live, and who switched. */
 export function GoLives() {
   const t = useStatsTexts();
   const { at } = useSpeech();

@@ -6,19 +6,23 @@ import { useObserved } from '../design/observed';
 import { useShow } from '../show/show-context';
 import { useSpeech } from '../text/texts';
 import { buttonClass } from '../ui/button';
+import { LeftOut } from '../kit/left-out';
 import { Empty, ProblemNotice } from '../ui/notice';
-import { Card, Skeleton } from '../ui/page';
+import { Card } from '../ui/card';
+import { Skeleton } from '../ui/page';
 import { BarChart, type CountedThing } from './bar-chart';
 import { useStatsTexts } from './text/stats-texts';
+import { moneyIn, numberIn } from '../text/numbers';
 
 type GoalValues = Parameters<typeof initialGoal>[0] & { readonly title: string };
 
-/** How far the goals of the overlay are, as its goal bars show them. */
+/** Card with the progress of the overlay's goals, as its goal bars show it. */
 export function Goals() {
   const t = useStatsTexts();
   const { language } = useSpeech();
   const { overlayId, room } = useShow();
   const states = useObserved(room.layers);
+  const totals = useObserved(room.health)?.totals.layers ?? [];
   const members = useQuery({
     queryKey: ['stats', 'goals', overlayId],
     queryFn: () => answered(api.GET('/overlays/{overlayId}/members', { params: { path: { overlayId } } })),
@@ -43,6 +47,9 @@ export function Goals() {
           heads={{ name: t.goal, value: t.reached }}
         />
       )}
+      {totals.map(({ memberId, name, leftOut }) => (
+        <LeftOut key={memberId} tips={leftOut} of={name} />
+      ))}
     </Card>
   );
 }
@@ -52,17 +59,17 @@ function counted(
     name,
     values,
   }: { readonly name: string; readonly values?: { readonly [key: string]: unknown } | undefined },
-  told: GoalBarState | undefined,
+  state: GoalBarState | undefined,
   language: string,
 ): CountedThing {
-  const settings = values as unknown as GoalValues;
-  const { value, target, currency } = told ?? initialGoal(settings);
-  const figure = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-  const unit = currency === null ? '' : ` ${currency}`;
+  const settings = values as GoalValues;
+  const { value, target, currency } = state ?? initialGoal(settings);
+  const figure = (each: number): string =>
+    currency === null ? numberIn(language, each) : moneyIn(language, each, currency);
   return {
     name: settings.title === '' ? name : settings.title,
     value,
-    text: `${figure.format(value)} / ${figure.format(target)}${unit}`,
+    text: `${figure(value)} / ${figure(target)}`,
     share: Math.min(1, Math.max(0, value / target)),
   };
 }

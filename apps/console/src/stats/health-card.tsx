@@ -1,13 +1,15 @@
 import { Link } from 'wouter';
+import { RatesLink } from '../kit/left-out';
 import { useObserved } from '../design/observed';
 import { useShow } from '../show/show-context';
 import { buttonClass } from '../ui/button';
 import { Dot, Notice } from '../ui/notice';
-import { Card, Skeleton } from '../ui/page';
+import { Card } from '../ui/card';
+import { Skeleton } from '../ui/page';
 import styles from './stats.module.css';
 import { useStatsTexts } from './text/stats-texts';
 
-/** What is wrong where the overlay is shown, and what to do about it. */
+/** Card with the problems of the overlay's output, and how to fix them. */
 export function HealthCard() {
   const t = useStatsTexts();
   const { overlayId, room } = useShow();
@@ -48,9 +50,13 @@ export function HealthCard() {
             key={`${code} ${memberId ?? ''}`}
             kind={severity}
             action={
-              <Link href={`/overlays/${overlayId}/${page}`} className={buttonClass()}>
-                {memberId === null ? t.toObs : t.toEditor}
-              </Link>
+              code === 'currency_without_rate' ? (
+                <RatesLink />
+              ) : (
+                <Link href={`/overlays/${overlayId}/${page}`} className={buttonClass()}>
+                  {memberId === null ? t.toObs : t.toEditor}
+                </Link>
+              )
             }
           >
             <div>{known ? `${layer === undefined ? '' : `${layer}: `}${known.what}` : message}</div>

@@ -6,13 +6,14 @@ import kit from '../kit/kit.module.css';
 import { useShow } from '../show/show-context';
 import { Select } from '../ui/field';
 import { ProblemNotice } from '../ui/notice';
-import { Card, Skeleton } from '../ui/page';
+import { Card } from '../ui/card';
+import { Skeleton } from '../ui/page';
 import { BarChart } from './bar-chart';
 import { useStatsTexts } from './text/stats-texts';
 
 const ranges = ['day', 'week', 'month'] as const;
 
-/** How often it was loaded, and how fast what was asked for was on the screen. */
+/** Card with the overlay's loads and the time until changes were painted. */
 export function OverlayStats() {
   const t = useStatsTexts();
   const { overlayId } = useShow();

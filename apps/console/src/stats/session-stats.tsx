@@ -1,19 +1,21 @@
+import { countsShownAs } from '@studio/platforms/stream-kind-counts';
 import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '../api/client';
 import { Figure } from '../kit/figure';
+import { LeftOut } from '../kit/left-out';
 import kit from '../kit/kit.module.css';
 import { useShow } from '../show/show-context';
 import { useSpeech } from '../text/texts';
 import { Badge, ProblemNotice } from '../ui/notice';
-import { Card, Skeleton } from '../ui/page';
+import { Card } from '../ui/card';
+import { Skeleton } from '../ui/page';
 import { BarChart } from './bar-chart';
 import { useStatsTexts } from './text/stats-texts';
+import { moneyIn, numberIn } from '../text/numbers';
 
-const kinds = ['follows', 'subs', 'cheers', 'raids', 'tips', 'redemptions', 'hypeTrains'] as const;
-/** Counted in other units than the rest. */
-const sums = ['bits', 'raidViewers'] as const;
+const [events, amounts] = [countsShownAs('events'), countsShownAs('amount')];
 
-/** What viewers did since the stream began. */
+/** Card with viewer activity since the stream began. */
 export function SessionStats() {
   const t = useStatsTexts();
   const { at, language } = useSpeech();
@@ -40,21 +42,18 @@ export function SessionStats() {
     >
       <BarChart
         label={t.session}
-        items={kinds.map((kind) => ({ name: t.activity[kind], value: data[kind] }))}
+        items={events.map((kind) => ({ name: t.activity[kind], value: data[kind] }))}
         heads={{ name: t.counted, value: t.count }}
       />
       <div className={kit.figures}>
-        {sums.map((kind) => (
-          <Figure key={kind} value={data[kind]} text={t.activity[kind]} />
+        {amounts.map((kind) => (
+          <Figure key={kind} value={numberIn(language, data[kind])} text={t.activity[kind]} />
         ))}
         {data.tipTotals.map(({ currency, amount }) => (
-          <Figure
-            key={currency}
-            value={new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount)}
-            text={t.tipTotals}
-          />
+          <Figure key={currency} value={moneyIn(language, amount, currency)} text={t.tipTotals} />
         ))}
       </div>
+      <LeftOut tips={data.leftOut} />
     </Card>
   );
 }

@@ -14,7 +14,7 @@ import { TopSupporters } from './top-supporters';
 
 const topics: readonly EditorTopic[] = ['health', 'activity', 'runtime'];
 
-/** How the stream goes, and how the overlay is doing. */
+/** Page with the statistics of the stream and the overlay. */
 export default function StatsPage() {
   const t = useStatsTexts();
   return (
@@ -38,7 +38,7 @@ export default function StatsPage() {
   );
 }
 
-/** Supporters are told to the account that they support. */
+/** Only the account that is supported can see its supporters. */
 function OwnSupporters() {
   return useShow().isOwn ? <TopSupporters /> : null;
 }

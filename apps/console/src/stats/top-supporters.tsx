@@ -1,22 +1,25 @@
+import { platformNameOf } from '@studio/platforms/platforms';
+import { supportKinds, type SupportKind } from '@studio/platforms/stream-kinds';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, api } from '../api/client';
+import { LeftOut } from '../kit/left-out';
 import kit from '../kit/kit.module.css';
 import { useSpeech } from '../text/texts';
 import { Select } from '../ui/field';
 import { Badge, ProblemNotice } from '../ui/notice';
-import { Card, Skeleton } from '../ui/page';
+import { Card } from '../ui/card';
+import { Skeleton } from '../ui/page';
 import { BarChart } from './bar-chart';
 import { useStatsTexts } from './text/stats-texts';
 
-const kinds = ['cheer', 'tip', 'gift', 'raid'] as const;
 const ranges = ['session', 'today', '7d', '30d', 'month', 'all'] as const;
 
-/** Who gave most; of one's own channels. */
+/** Card with the top supporters of the user's own channels. */
 export function TopSupporters() {
   const t = useStatsTexts();
   const { language } = useSpeech();
-  const [kind, setKind] = useState<(typeof kinds)[number]>('cheer');
+  const [kind, setKind] = useState<SupportKind>('cheer');
   const [range, setRange] = useState<(typeof ranges)[number]>('session');
   const top = useQuery({
     queryKey: ['stats', 'top', kind, range],
@@ -36,7 +39,7 @@ export function TopSupporters() {
           <Select
             aria-label={t.gave}
             value={kind}
-            options={kinds.map((key) => ({ key, label: t.gifts[key] }))}
+            options={supportKinds.map((key) => ({ key, label: t.gifts[key] }))}
             onKey={setKind}
           />
           <Select
@@ -55,13 +58,14 @@ export function TopSupporters() {
         <BarChart
           label={t.top}
           items={data.items.map(({ name, platform, amount }) => ({
-            name: `${name ?? '–'} (${platform})`,
+            name: `${name ?? '–'} (${platformNameOf(platform)})`,
             value: amount,
             ...(money && { text: money.format(amount) }),
           }))}
           heads={{ name: t.name, value: t.gifts[data.kind] }}
         />
       )}
+      {data && <LeftOut tips={data.leftOut} because="others" />}
     </Card>
   );
 }

@@ -5,7 +5,7 @@ export const languages = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof languages;
 
 const KEY = 'studio.language';
-/** Others are loaded when somebody wants them. */
+/** Loaded languages; others load on demand. */
 const loaded: { [language in Language]?: ConsoleTexts } = { en };
 
 /** Loads a language: before it is chosen, and before anything is drawn. */
@@ -13,7 +13,7 @@ export async function loadLanguage(language: Language): Promise<void> {
   if (language === 'de') loaded.de ??= (await import('./de')).de;
 }
 
-interface Speech {
+export interface Speech {
   readonly t: ConsoleTexts;
   readonly language: Language;
   readonly choose: (language: Language) => void;
@@ -27,7 +27,7 @@ interface Speech {
 
 const SpeechContext = createContext<Speech | null>(null);
 
-/** What was chosen in this browser, or what the browser speaks. */
+/** Returns the language chosen in this browser, else the browser's own. */
 export function firstLanguage(): Language {
   const stored = localStorage.getItem(KEY);
   if (stored === 'en' || stored === 'de') return stored;
@@ -53,7 +53,7 @@ export function SpeechProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  // What is chosen in one tab or dock is chosen in all of them.
+  // A choice in one tab or dock applies to all.
   useEffect(() => {
     const follow = ({ key }: StorageEvent): void => {
       if (key === KEY) void loadLanguage(firstLanguage()).then(() => setLanguage(firstLanguage()));

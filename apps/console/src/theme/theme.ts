@@ -3,7 +3,7 @@ export type Theme = (typeof themes)[number];
 
 const KEY = 'studio.theme';
 
-/** What was chosen in this browser; high contrast where the system asks for it. */
+/** Returns the theme chosen in this browser, else high contrast if the system asks for it. */
 export function storedTheme(): Theme {
   const stored = localStorage.getItem(KEY);
   const known = themes.find((theme) => theme === stored);

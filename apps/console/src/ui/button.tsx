@@ -26,7 +26,7 @@ export function buttonClass(look: ButtonLook = 'plain', large = false): string {
 }
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'look'> {
-  /** What it does: its name for those who don't see the icon, and its hint for those who do. */
+  /** Accessible name and tooltip of the button. */
   readonly label: string;
   readonly children: ReactNode;
   readonly small?: boolean;

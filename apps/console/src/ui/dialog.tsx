@@ -11,7 +11,10 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Open as long as it is there. The browser's own: it keeps the focus inside, and the rest of the page still. */
+/**
+ * Modal dialog, open while it is mounted. It uses the browser's own dialog, which keeps the focus inside and
+ * blocks the rest of the page.
+ */
 export function Dialog({ title, about, wide, children, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -31,7 +34,7 @@ export function Dialog({ title, about, wide, children, onClose }: DialogProps) {
         event.preventDefault();
         onClose();
       }}
-      // What happens inside is nothing that the page behind it does.
+      // Events inside the dialog must not reach the page behind it.
       onKeyDown={(event) => event.stopPropagation()}
       onPointerDown={(event) => {
         if (event.target === event.currentTarget) onClose();

@@ -1,5 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react';
 import { classes } from './classes';
+import { useFault } from './faults';
 import styles from './field.module.css';
 
 interface FieldIds {
@@ -11,14 +12,19 @@ interface FieldIds {
 interface FieldProps {
   readonly label: string;
   readonly help?: string | undefined;
+  /** Path of the field in the API; the form around it then shows the API's error here. */
+  readonly name?: string | undefined;
+  /** Error of another source. */
   readonly error?: string | undefined;
-  /** Gets the id that the label points at, and that of what explains it. */
+  /** Renders the input. It receives the id for the label and the id of the description. */
   readonly children: (ids: FieldIds) => ReactNode;
 }
 
-/** A label over something to fill in, with what helps and what is wrong. */
-export function Field({ label, help, error, children }: FieldProps) {
+/** Label over an input, with its help and error. */
+export function Field({ label, help, name, error: own, children }: FieldProps) {
   const id = useId();
+  const fault = useFault(name);
+  const error = own ?? fault;
   const about = `${id}-about`;
   const isExplained = help !== undefined || error !== undefined;
   return (
@@ -52,7 +58,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
 
 export function TextField({ label, help, error, large, onText, ...rest }: TextFieldProps) {
   return (
-    <Field label={label} help={help} error={error}>
+    <Field label={label} help={help} name={rest.name} error={error}>
       {(ids) => (
         <input
           {...ids}
@@ -70,16 +76,24 @@ interface SelectProps<Key extends string> extends Omit<
   'onChange' | 'value'
 > {
   readonly value: Key;
+  readonly large?: boolean;
   readonly options: readonly { readonly key: Key; readonly label: string }[];
   readonly onKey: (key: Key) => void;
 }
 
 /** The browser's own: known everywhere, also in docks and on phones. */
-export function Select<Key extends string>({ value, options, onKey, className, ...rest }: SelectProps<Key>) {
+export function Select<Key extends string>({
+  value,
+  large,
+  options,
+  onKey,
+  className,
+  ...rest
+}: SelectProps<Key>) {
   return (
     <select
       {...rest}
-      className={classes(styles.input, className)}
+      className={classes(styles.input, large && styles.large, className)}
       value={value}
       onChange={(event) => {
         const chosen = options.find(({ key }) => key === event.target.value);
@@ -118,13 +132,15 @@ export function SwitchRow({
   ...rest
 }: SwitchProps & { readonly label: string; readonly help?: string }) {
   const id = useId();
+  const fault = useFault(rest.name);
   return (
     <div className={styles.row}>
       <div>
         <label htmlFor={id}>{label}</label>
-        {help !== undefined && <div className={styles.help}>{help}</div>}
+        {fault !== undefined && <div className={styles.error}>{fault}</div>}
+        {fault === undefined && help !== undefined && <div className={styles.help}>{help}</div>}
       </div>
-      <Switch id={id} {...rest} />
+      <Switch id={id} {...rest} aria-invalid={fault !== undefined || undefined} />
     </div>
   );
 }
@@ -140,5 +156,15 @@ export function Check({ label, onCheck, ...rest }: CheckProps) {
       <input type="checkbox" {...rest} onChange={(event) => onCheck(event.target.checked)} />
       <span>{label}</span>
     </label>
+  );
+}
+
+/** Error of a group of inputs, such as the entries of a list. */
+export function GroupFault({ name }: { readonly name: string | undefined }) {
+  const fault = useFault(name);
+  return fault === undefined ? null : (
+    <span className={styles.error} role="alert">
+      {fault}
+    </span>
   );
 }

@@ -32,7 +32,7 @@ const CloseContext = createContext<() => void>(() => undefined);
 const GAP = 4;
 const EDGE = 8;
 
-/** What can be done with something, under a button. Arrows, Home and End move, Escape and a press elsewhere close it. */
+/** Menu under a button. Arrow keys, Home and End move the focus; Escape or a press outside closes it. */
 export function Menu({ trigger, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -59,31 +59,61 @@ export function Menu({ trigger, children }: MenuProps) {
   );
 }
 
-interface PopupProps {
-  readonly triggerId: string;
+interface MenuAtProps {
+  /** Px of the window. */
+  readonly place: { readonly x: number; readonly y: number };
+  /** Accessible name. */
+  readonly label: string;
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
-function MenuPopup({ triggerId, children, onClose }: PopupProps) {
+/** Menu at a point, as a context menu. Closing it returns the focus to where it was. */
+export function MenuAt({ place, label, children, onClose }: MenuAtProps) {
+  const before = useRef(document.activeElement);
+  const close = (): void => {
+    onClose();
+    if (before.current instanceof HTMLElement || before.current instanceof SVGElement) before.current.focus();
+  };
+  return (
+    <CloseContext.Provider value={close}>
+      <MenuPopup place={place} label={label} onClose={close}>
+        {children}
+      </MenuPopup>
+    </CloseContext.Provider>
+  );
+}
+
+interface PopupProps {
+  readonly triggerId?: string;
+  readonly place?: MenuAtProps['place'];
+  readonly label?: string;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}
+
+function MenuPopup({ triggerId, place, label, children, onClose }: PopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   const latest = useRef(onClose);
   latest.current = onClose;
 
   useLayoutEffect(() => {
-    const [menu, button] = [popup.current, document.getElementById(triggerId)];
-    if (!menu || !button) return;
-    const { bottom, top, right } = button.getBoundingClientRect();
+    const menu = popup.current;
+    if (!menu) return;
+    const button = document.getElementById(triggerId ?? '')?.getBoundingClientRect();
     const { width, height } = menu.getBoundingClientRect();
-    const fits = bottom + GAP + height < innerHeight - EDGE;
-    menu.style.top = `${Math.max(EDGE, fits ? bottom + GAP : top - GAP - height)}px`;
-    menu.style.left = `${Math.max(EDGE, Math.min(right - width, innerWidth - width - EDGE))}px`;
+    const below = place ? place.y : (button?.bottom ?? 0) + GAP;
+    const above = place ? place.y : (button?.top ?? 0) - GAP;
+    const left = place ? place.x : (button?.right ?? 0) - width;
+    const fits = below + height < innerHeight - EDGE;
+    menu.style.top = `${Math.max(EDGE, fits ? below : above - height)}px`;
+    menu.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`;
     itemsOf(menu)[0]?.focus();
-  }, [triggerId]);
+  }, [triggerId, place]);
 
   useEffect(() => {
     const press = ({ target }: PointerEvent): void => {
-      const button = document.getElementById(triggerId);
+      const button = document.getElementById(triggerId ?? '');
       if (target instanceof Node && !popup.current?.contains(target) && !button?.contains(target))
         latest.current();
     };
@@ -96,6 +126,7 @@ function MenuPopup({ triggerId, children, onClose }: PopupProps) {
       ref={popup}
       role="menu"
       aria-labelledby={triggerId}
+      aria-label={label}
       tabIndex={-1}
       className={styles.popup}
       onKeyDown={(event) => moveWithin(event, onClose)}
@@ -103,9 +134,15 @@ function MenuPopup({ triggerId, children, onClose }: PopupProps) {
     >
       {children}
     </div>,
-    document.body,
+    placeOf(triggerId),
   );
 }
+
+/** Returns the parent of a menu: its dialog, else the page's main part, since a page has no content beside these. */
+const placeOf = (triggerId: string | undefined): Element =>
+  document.getElementById(triggerId ?? '')?.closest('dialog') ??
+  document.querySelector('main') ??
+  document.body;
 
 const itemsOf = (menu: HTMLElement): readonly HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)'),

@@ -24,7 +24,7 @@ export function Notice({ kind = 'info', children, action }: NoticeProps) {
   );
 }
 
-/** What was refused, in our words where we have some. */
+/** Returns the text of a problem, in the console's language if its code is known. */
 export function useProblemText(): (error: unknown) => string {
   const known: { readonly [code: string]: string } = useTexts().problems;
   return (error) => {
@@ -33,14 +33,23 @@ export function useProblemText(): (error: unknown) => string {
   };
 }
 
-/** What was refused, with what an operator finds the request by. */
-export function ProblemNotice({ error, action }: { readonly error: unknown; readonly action?: ReactNode }) {
+interface ProblemNoticeProps {
+  readonly error: unknown;
+  /** Explanations in the reader's language; empty: the text of the code. */
+  readonly texts?: readonly string[];
+  readonly action?: ReactNode;
+}
+
+/** Shows a problem, with the request id by which an operator finds it in the logs. */
+export function ProblemNotice({ error, texts = [], action }: ProblemNoticeProps) {
   const t = useTexts();
   const problemText = useProblemText();
   const { code, requestId } = asProblem(error);
   return (
     <Notice kind="error" action={action}>
-      <div>{problemText(error)}</div>
+      {(texts.length > 0 ? texts : [problemText(error)]).map((text) => (
+        <div key={text}>{text}</div>
+      ))}
       <div className={styles.detail}>
         {code}
         {requestId !== null && ` · ${t.common.request} ${requestId}`}
@@ -49,7 +58,7 @@ export function ProblemNotice({ error, action }: { readonly error: unknown; read
   );
 }
 
-/** Says the one next thing to do where there is nothing yet. */
+/** Empty state with the one next step. */
 export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className={styles.empty}>
@@ -77,7 +86,7 @@ export function Badge({ kind = 'plain', children }: BadgeProps) {
 
 const dots = { plain: undefined, good: styles.dotGood, bad: styles.dotBad, wait: styles.dotWait };
 
-/** Never alone: a word stands beside it. */
+/** Colored dot; always used beside a word. */
 export function Dot({ kind }: { readonly kind: keyof typeof dots }) {
   return <span className={classes(styles.dot, dots[kind])} aria-hidden />;
 }

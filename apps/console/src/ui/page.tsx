@@ -33,29 +33,7 @@ export function Page({ title, about, actions, narrow, children }: PageProps) {
   );
 }
 
-interface CardProps {
-  readonly title: string;
-  readonly about?: ReactNode;
-  readonly actions?: ReactNode;
-  readonly children: ReactNode;
-}
-
-export function Card({ title, about, actions, children }: CardProps) {
-  return (
-    <section className={styles.card} aria-label={title}>
-      <div className={styles.cardHead}>
-        <div>
-          <h2>{title}</h2>
-          {about !== undefined && <p className={styles.about}>{about}</p>}
-        </div>
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-      </div>
-      {children}
-    </section>
-  );
-}
-
-/** Keeps the shape of what is being loaded; begins to move after 300 ms. */
+/** Placeholder with the shape of loading content; its animation starts after 300 ms. */
 export function Skeleton({ height }: { readonly height: number }) {
   return <div className={styles.skeleton} style={{ height }} aria-hidden />;
 }

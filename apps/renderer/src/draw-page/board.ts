@@ -8,9 +8,9 @@ type Point = readonly [x: number, y: number];
 
 /** Points leave together so often, in ms. */
 const SEND_MS = 40;
-/** Nearer points than that, as a share of the width, say nothing new. */
+/** Least distance of two points, as a share of the width; closer ones are skipped. */
 const NEAR = 0.002;
-/** What somebody drew stays on their own page for so long, in ms. */
+/** Time for which a viewer's own strokes stay on their page, in ms. */
 const SHOWN_MS = 20_000;
 const STREAM_WIDTH = 1920;
 
@@ -20,7 +20,7 @@ interface Drawn {
   endedAt: number | null;
 }
 
-/** The paper: takes fingers, pens and mice. */
+/** Drawing area for fingers, pens and mice. */
 export class Board {
   private readonly context: CanvasRenderingContext2D;
   private readonly strokes = new Map<number, Drawn>();

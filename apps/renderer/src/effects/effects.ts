@@ -1,15 +1,15 @@
-import type { MomentPlayer } from '../moment-player';
+import type { EffectPlayer } from '../effect-player';
 import { ParticleRun } from './particle-run';
 import { particleEffects } from './particle-effects';
 
-/** Where effects play: the whole canvas. */
+/** Area in which effects play: the whole canvas. */
 export interface EffectPlace {
   readonly element: HTMLElement;
   /** Design pixels. */
   readonly size: { readonly width: number; readonly height: number };
 }
 
-/** Of the canvas, in design pixels, at an intensity of 1. */
+/** Amplitude of a shake at intensity 1, in design pixels of the canvas. */
 const SHAKE_PX = 36;
 /** Times that it goes to and fro in a second. */
 const SHAKES_PER_S = 12;
@@ -18,14 +18,14 @@ const SHAKES_PER_S = 12;
 export class EffectsOnPage {
   private readonly running = new Set<{ readonly slug: unknown; readonly end: () => void }>();
 
-  /** @param isHidden whether nobody sees the page: then nothing plays */
+  /** @param isHidden returns true while the page is not visible; then nothing plays */
   constructor(
     private readonly place: EffectPlace,
     private readonly isHidden: () => boolean,
   ) {}
 
-  /** `{slug, intensity, durationMs, emotes}` begins one, `{slug, stop}` ends all of its kind. */
-  readonly play: MomentPlayer = (payload, elapsed) => {
+  /** Plays an effect for `{slug, intensity, durationMs, emotes}`, and stops all of its kind for `{slug, stop}`. */
+  readonly play: EffectPlayer = (payload, elapsed) => {
     const { slug, stop } = payload;
     if (stop === true) return this.stop(slug);
     const duration = Number(payload['durationMs']) - elapsed;
@@ -38,7 +38,7 @@ export class EffectsOnPage {
     this.running.add(entry);
   };
 
-  /** Nobody sees the page any more. */
+  /** Stops all effects, for a page that is no longer visible. */
   stopAll(): void {
     for (const { end } of [...this.running]) end();
   }
@@ -81,9 +81,10 @@ function shake(
     const rest = 1 - i / steps;
     const reach = i === 0 ? 0 : SHAKE_PX * Math.max(0.1, intensity) * rest;
     const [x, y] = [i % 2 ? reach : -reach, i % 4 < 2 ? reach / 2 : -reach / 2];
-    return { translate: `${x}px ${y}px` };
+    return { transform: `translate(${x}px, ${y}px)` };
   });
-  return element.animate(keyframes, { duration, easing: 'ease-in-out' });
+  // On top of the transform that fits the canvas into the window, so in design pixels.
+  return element.animate(keyframes, { duration, easing: 'ease-in-out', composite: 'add' });
 }
 
 function flash(

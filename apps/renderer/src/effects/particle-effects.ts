@@ -4,9 +4,9 @@ const bright = ['#ff4d6d', '#ffd166', '#06d6a0', '#4cc9f0', '#b388ff', '#ff9f1c'
 
 function fall(particle: EffectParticle, seconds: number, gravity: number, drag: number): void {
   particle.vy += gravity * seconds;
-  const kept = Math.exp(-drag * seconds);
-  particle.vx *= kept;
-  particle.vy *= kept;
+  const remaining = Math.exp(-drag * seconds);
+  particle.vx *= remaining;
+  particle.vy *= remaining;
 }
 
 function fromAbove({ width }: ParticleField, size: number, speed: number, life: number): EffectParticle {

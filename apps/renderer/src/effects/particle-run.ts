@@ -1,10 +1,10 @@
 import type { EffectParticle, ParticleEffect } from './particle';
 
-/** Particles at once; more aren't begun. */
+/** Maximum number of particles; further ones are not started. */
 const MOST_PARTICLES = 900;
-/** A page that was held up goes on from where it is. */
+/** Longest time step, in s: a page that was blocked continues from where it was. */
 const LONGEST_STEP_S = 0.1;
-/** They fade at the end of their life, for this share of it. */
+/** Share of a particle's life in which it fades, at its end. */
 const FADING = 0.25;
 
 export interface RunOptions {
@@ -13,21 +13,21 @@ export interface RunOptions {
   /** Ms. */
   readonly duration: number;
   readonly emotes: readonly string[];
-  /** Where it stands on the page. */
+  /** Size of the page. */
   readonly parent: HTMLElement;
   readonly width: number;
   readonly height: number;
   readonly ended: () => void;
 }
 
-/** One effect of particles, drawn on a canvas of its own until its time is over. */
+/** One particle effect, drawn on its own canvas until its time is over. */
 export class ParticleRun {
   private readonly canvas = document.createElement('canvas');
   private readonly context: CanvasRenderingContext2D | null;
   private particles: EffectParticle[] = [];
   private readonly began = performance.now();
   private last = this.began;
-  /** What is to begin still, as parts of one. */
+  /** Number of particles still to start, including a fraction. */
   private owed = 0;
   private frame = 0;
 
@@ -63,7 +63,7 @@ export class ParticleRun {
 
   private beginMore(seconds: number): void {
     const { intensity, emotes, width, height } = this.options;
-    // Even the least of it is something.
+    // Even the lowest intensity starts some particles.
     this.owed += this.effect.perSecond * Math.max(0.1, intensity) * seconds;
     for (; this.owed >= 1; this.owed--) {
       const begun = [this.effect.begin({ width, height }, emotes)].flat();

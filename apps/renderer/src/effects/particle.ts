@@ -1,4 +1,4 @@
-/** A thing that flies: design pixels, seconds, radians. */
+/** Flying particle, in design pixels, seconds and radians. */
 export interface EffectParticle {
   x: number;
   y: number;
@@ -6,7 +6,7 @@ export interface EffectParticle {
   vy: number;
   readonly size: number;
   readonly color: string;
-  /** Drawn as this text; none: as a shape of its effect. */
+  /** Text to draw; undefined: a shape of the effect. */
   readonly glyph?: string;
   angle: number;
   readonly spin: number;
@@ -22,9 +22,9 @@ export interface ParticleField {
 
 /** An effect that is made of particles. */
 export interface ParticleEffect {
-  /** How many begin in a second, at an intensity of 1. */
+  /** Particles started per second at intensity 1. */
   readonly perSecond: number;
-  /** They begin for this share of the time, so that the last have gone at its end. */
+  /** Share of the duration in which particles start, so that the last are gone at its end. */
   readonly share: number;
   begin(field: ParticleField, emotes: readonly string[]): EffectParticle | readonly EffectParticle[];
   /** Gravity and drag, each a second. */

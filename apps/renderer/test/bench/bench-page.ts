@@ -9,7 +9,7 @@ import { until } from '../page';
 import { buildPage } from '../render-server';
 import type { WidgetBench } from './widget-bench';
 
-/** Where the clock of a bench begins, ms since 1970: at no hour that is about to change. */
+/** Initial time of the bench's clock, ms since 1970: not close to a full hour. */
 export const BEGINNING = Date.UTC(2026, 5, 15, 12, 20, 0);
 
 export interface Media {
@@ -17,7 +17,7 @@ export interface Media {
 }
 
 const { scriptOf } = jest.requireActual<{ scriptOf(entry: string): Promise<string> }>('../../build.cjs');
-/** Stands for a video platform's player: it tells back what it was told. */
+/** Stub of a video platform's player: it echoes the messages it receives. */
 const echo = `<script>onmessage = ({ data }) => parent.postMessage({ told: data }, '*')</script>`;
 const emptyPage = '<!doctype html><meta charset="utf-8"><body style="margin:0">';
 
@@ -25,7 +25,7 @@ const emptyPage = '<!doctype html><meta charset="utf-8"><body style="margin:0">'
 export class BenchPage {
   private constructor(
     readonly tab: Page,
-    /** What `evaluate` is given first. */
+    /** First argument of `evaluate`. */
     readonly bench: JSHandle<WidgetBench>,
     private readonly browser: Browser,
     private readonly server: Server,
@@ -49,7 +49,7 @@ export class BenchPage {
     const browser = await launchBrowser();
     const viewport = { width: 1920, height: 1080 };
     const tab = await browser.newPage({ viewport, timezoneId: 'UTC', locale: 'en-US' });
-    // Nothing of it is elsewhere.
+    // No request leaves the test: other hosts answer with the echo page.
     await tab.route('**', (route) =>
       route.request().url().startsWith('http://127.0.0.1')
         ? route.continue()
@@ -63,13 +63,13 @@ export class BenchPage {
     return new BenchPage(tab, bench, browser, server, built);
   }
 
-  /** Nothing is shown, and the clock stands at its beginning. */
+  /** Removes all widgets and resets the clock. */
   async restart(): Promise<void> {
     await this.bench.evaluate((bench) => bench.clear());
     await this.tab.clock.setSystemTime(BEGINNING);
   }
 
-  /** Winds the clock by so many ms; every second is told. */
+  /** Advances the clock by a number of ms, with a tick each second. */
   async wind(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= 1000) {
       await this.tab.clock.runFor(Math.min(1000, left));
@@ -77,9 +77,10 @@ export class BenchPage {
     }
   }
 
-  /** Until fonts and pictures are there, or failed. */
+  /** Waits until fonts, images and frames are loaded or have failed, and frames have answered. */
   async loaded(): Promise<void> {
     await until(() => this.bench.evaluate((bench) => bench.isLoaded));
+    await this.bench.evaluate((bench) => bench.framesAnswered());
   }
 
   async close(): Promise<void> {

@@ -11,7 +11,10 @@ const ofViewer = (n: number): ViewerStroke => ({
   points: [[0.1, 0.2]],
 });
 
-/** What is left on a layer under these settings after more strokes of a viewer than it keeps, and one's own. */
+/**
+ * Returns the strokes left on a layer under these settings, after more viewer strokes than it stores and one of
+ * the caller's own.
+ */
 export function courseOfDrawing(values: Values): string {
   const settings = values as unknown as DrawingSettings;
   const strokes = Array.from({ length: 40 }, (_, n) => ofViewer(n));

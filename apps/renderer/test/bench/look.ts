@@ -1,6 +1,6 @@
 /* Runs in the browser: what can be seen of an element, as lines of text. */
 
-/** Of every box. */
+/** Style properties compared on every box. */
 const always = [
   'backgroundColor',
   'backgroundImage',
@@ -20,7 +20,7 @@ const always = [
   'webkitMaskSize',
 ] as const;
 
-/** Of those that have words. */
+/** Style properties compared on boxes with text. */
 const ofWords = [
   'color',
   'fontFamily',
@@ -31,14 +31,14 @@ const ofWords = [
   'textShadow',
 ] as const;
 
-/** Every visible element below, where it is and what it looks like. */
+/** Returns each visible element below, with its position and look. */
 export function lookOf(element: Element): readonly string[] {
   const { shadowRoot } = element;
   return [...(shadowRoot ? shadowRoot.children : element.children)].flatMap((child) => {
     const style = getComputedStyle(child);
     if (style.display === 'none') return [];
     const inside = lookOf(child);
-    // What is inside of something hidden can be seen all the same.
+    // Elements inside a hidden element can still be visible.
     const isHidden = style.visibility === 'hidden' && !(child instanceof HTMLVideoElement);
     return isHidden ? inside : [look(child, style), ...inside];
   });
@@ -51,7 +51,7 @@ function look(element: Element, style: CSSStyleDeclaration): string {
   const parts = [
     element.tagName,
     placeOf(element),
-    ...always.map((name) => style[name]),
+    ...always.map((name) => (name === 'backgroundImage' ? backgroundOf(element, style) : style[name])),
     ...borders(style),
     ...media(element),
   ];
@@ -65,6 +65,12 @@ function look(element: Element, style: CSSStyleDeclaration): string {
   return parts.join(' | ');
 }
 
+/** Each page has an address of its own for the bytes of a background: the address they came from is compared. */
+function backgroundOf(element: Element, { backgroundImage }: CSSStyleDeclaration): string {
+  const address = element instanceof HTMLElement ? element.dataset['address'] : undefined;
+  return backgroundImage.startsWith('url("blob:') ? `url("${address}")` : backgroundImage;
+}
+
 function borders(style: CSSStyleDeclaration): readonly string[] {
   return (['Top', 'Right', 'Bottom', 'Left'] as const).map((side) =>
     parseFloat(style[`border${side}Width`]) > 0
@@ -76,11 +82,12 @@ function borders(style: CSSStyleDeclaration): readonly string[] {
 function media(element: Element): readonly string[] {
   if (element instanceof SVGElement)
     return [...element.attributes].map(({ name, value }) => `${name}=${value}`);
-  if (element instanceof HTMLImageElement) return [element.src];
+  if (element instanceof HTMLImageElement) return [element.dataset['address'] ?? element.src];
   if (element instanceof HTMLIFrameElement) return [element.src, getComputedStyle(element).pointerEvents];
   if (element instanceof HTMLCanvasElement) return [element.toDataURL()];
   if (element instanceof HTMLVideoElement)
-    return [element.src, ...[element.loop, element.muted, element.volume, element.currentTime].map(String)];
+    // The time in it goes on by itself: where it begins is what videos.spec.ts looks at.
+    return [element.src, ...[element.loop, element.muted, element.volume].map(String)];
   return [];
 }
 

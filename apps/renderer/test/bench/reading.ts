@@ -3,14 +3,14 @@
 /** Red, green, blue, 0 to 255, and opacity, 0 to 1. */
 export type Rgba = readonly [number, number, number, number];
 
-/** Words as they stand on the screen. */
+/** Text as it appears on screen. */
 export interface Reading {
   readonly text: string;
   /** Design pixels. */
   readonly size: number;
   readonly weight: number;
   readonly color: Rgba;
-  /** What is behind them, from the nearest on; several colors where it is a gradient. Empty: nothing. */
+  /** Backgrounds behind the text, the nearest first; several colors for a gradient. Empty if there are none. */
   readonly plates: readonly (readonly Rgba[])[];
   /** The widest outline around the letters, in design pixels, and its color. */
   readonly outline: { readonly width: number; readonly color: Rgba } | null;
@@ -18,7 +18,7 @@ export interface Reading {
   readonly hasShadow: boolean;
 }
 
-/** Of everything below that is seen. */
+/** Returns a reading of every visible text below an element. */
 export function readingsOf(root: ParentNode): readonly Reading[] {
   // Letters inside of a drawn sign are part of the sign.
   return [...root.querySelectorAll<HTMLElement>(':not(svg *)')].flatMap((element) => {
@@ -44,7 +44,7 @@ export function readingsOf(root: ParentNode): readonly Reading[] {
   });
 }
 
-/** The colors of drawn signs, and what is behind them. */
+/** Returns the colors of icons, and the backgrounds behind them. */
 export function signsOf(root: ParentNode): readonly Pick<Reading, 'color' | 'plates'>[] {
   return [...root.querySelectorAll('svg path')].map((path) => ({
     color: rgba(getComputedStyle(path).fill),
@@ -52,7 +52,7 @@ export function signsOf(root: ParentNode): readonly Pick<Reading, 'color' | 'pla
   }));
 }
 
-/** How much of an element is let through to its plate, and the backgrounds around it. */
+/** Returns the opacity of an element over its plate, and the backgrounds around it. */
 function behind(element: Element): {
   readonly through: number;
   readonly plates: readonly (readonly Rgba[])[];
@@ -68,7 +68,10 @@ function behind(element: Element): {
   return { through, plates };
 }
 
-/** Outlines are strokes of what lies under the letters, or shadows without blur all around them. */
+/**
+ * Returns the outline and shadow of letters. An outline is a stroke of the layer under the letters, or shadows
+ * without blur on all sides.
+ */
 function around(element: HTMLElement, style: CSSStyleDeclaration): Pick<Reading, 'outline' | 'hasShadow'> {
   const under = element.closest('.letters')?.parentElement?.querySelector('.under');
   const looks = under ? [getComputedStyle(under), style] : [style];
@@ -92,7 +95,7 @@ function around(element: HTMLElement, style: CSSStyleDeclaration): Pick<Reading,
   return { outline, hasShadow: shadows.some(({ blur }) => blur > 0) || isBeyond };
 }
 
-/** At any place of a ring, shadows of its neighbours lie over each other: three at least. */
+/** Returns the color of overlapping shadows: at any place of a ring at least three overlap. */
 function layered([red, green, blue, alpha]: Rgba): Rgba {
   return [red, green, blue, 1 - (1 - alpha) ** 3];
 }

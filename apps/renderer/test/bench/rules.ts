@@ -1,4 +1,5 @@
-import type { ChannelActivity, Moment, Occurrences, ToldPoll } from '@studio/widgets/behaviour';
+import type { BehaviourContext, Occurrences, PollView, PredictionView } from '@studio/widgets/behaviour';
+import type { Activity } from '@studio/platforms/activity';
 import { findBehaviour } from '@studio/widgets/catalog';
 import { defaultValues } from '@studio/widgets/read-values';
 import type { Field, Values, Widget } from '@studio/widgets/widget';
@@ -6,11 +7,7 @@ import { courseOfDrawing } from './drawing-rules';
 
 type What = keyof Occurrences;
 
-const activity = (
-  n: number,
-  kind: ChannelActivity['kind'],
-  more: Partial<ChannelActivity>,
-): ChannelActivity => ({
+const activity = (n: number, kind: Activity['kind'], more: Partial<Activity>): Activity => ({
   activityId: `${kind}${n}`,
   kind,
   platform: 'twitch',
@@ -18,6 +15,7 @@ const activity = (
   user: { login: 'owl', name: 'Owl' },
   viewerId: 'v1',
   message: 'some bad words',
+  late: false,
   simulated: false,
   ...more,
 });
@@ -30,9 +28,15 @@ function firstLine(platform: string, n: number): Occurrences['firstLine'] {
   return { viewerId: `v${n}`, line };
 }
 
-function poll(platform: string): ToldPoll {
+function poll(platform: string): PollView {
   const choices = [{ title: 'Yes', votes: 3 }];
   return { platform, pollId: platform, phase: 'progress', title: platform, choices, endsAt: null };
+}
+
+const outcomes = ['Yes', 'No'].map((title, at) => ({ title, points: 300 - 100 * at, users: 3 - at }));
+
+function bet(platform: string): PredictionView {
+  return { platform, predictionId: platform, title: platform, outcomes };
 }
 
 /** A day that has one of everything. */
@@ -48,10 +52,19 @@ const day: readonly (readonly [What | 'command', unknown, Values?])[] = [
   ['activity', activity(1, 'gift', { tier: '1', gifted: 5 })],
   ['activity', activity(1, 'cheer', { bits: 250 })],
   ['activity', activity(1, 'raid', { viewers: 40 })],
-  ['activity', activity(1, 'tip', { amount: 7.5, currency: 'EUR' })],
-  ['activity', activity(2, 'tip', { amount: 3, currency: 'EUR', platform: 'kofi' })],
+  ['activity', activity(1, 'tip', { micros: 7_500_000, currency: 'EUR' })],
+  ['activity', activity(2, 'tip', { micros: 3_000_000, currency: 'EUR', platform: 'kofi' })],
+  ['activity', activity(3, 'tip', { micros: 7_000_000, currency: 'EUR', platform: 'tiltify' })],
   ['activity', activity(1, 'redemption', { reward: 'Hydrate' })],
   ['activity', activity(1, 'hype', { level: 2 })],
+  ['activity', activity(1, 'kicks', { kicks: 100, item: 'Hell Yeah' })],
+  ['activity', activity(1, 'jewels', { jewels: 50, item: 'Rose' })],
+  ['activity', activity(1, 'streak', { streak: 5 })],
+  ['activity', activity(1, 'shoutout', { viewers: 30 })],
+  ['activity', activity(1, 'prediction', { title: 'Will it work?', outcome: 'Yes' })],
+  ['activity', activity(2, 'prediction', { bets: { predictionId: 'p', phase: 'start', outcomes } })],
+  ['activity', activity(1, 'creatorGoal', { title: 'New followers' })],
+  ['activity', activity(1, 'adBreak', { seconds: 60 })],
   ['dayBegan', {}],
   ['firstLine', firstLine('twitch', 1)],
   ['firstLine', firstLine('kick', 2)],
@@ -59,13 +72,17 @@ const day: readonly (readonly [What | 'command', unknown, Values?])[] = [
   ['platformPoll', poll('twitch')],
   ['platformPoll', poll('kick')],
   ['platformPoll', poll('youtube')],
+  ['platformPrediction', bet('twitch')],
+  ['platformPrediction', bet('kick')],
+  ['platformPrediction', bet('youtube')],
+  ['sessionReset', {}],
   ['streamEnded', {}],
 ];
 
 const kinds = ['gif', 'sticker', 'meme'] as const;
 
-/** One of each kind, in turn. */
-function givenMedia(n: number): NonNullable<Moment['media']> {
+/** Returns media items of each kind in turn. */
+function givenMedia(n: number): NonNullable<BehaviourContext['media']> {
   const kind = kinds[n % kinds.length] ?? 'gif';
   return {
     ...{ providerSlug: `picture${n}`, kind, title: '', url: '/media/a.png', w: 200, h: 100 },
@@ -73,7 +90,7 @@ function givenMedia(n: number): NonNullable<Moment['media']> {
   };
 }
 
-/** Courses of widgets whose rules stand in a stream of their own, not in their behaviour. */
+/** Courses of widgets whose rules are in a stream of their own, not in their behaviour. */
 const elsewhere: { readonly [slug: string]: (values: Values) => string } = { drawing: courseOfDrawing };
 
 /** Everything that the widget's rules make of a day under these settings. */
@@ -85,10 +102,10 @@ function course(widget: Widget, values: Values): string {
   let now = Date.UTC(2026, 5, 15, 12);
   let asked = 0;
   let state = behaviour.initial(values);
-  const told: unknown[] = [];
-  const tell = (before: Values): void => {
+  const calls: unknown[] = [];
+  const update = (before: Values): void => {
     const events = behaviour.events?.(before, state) ?? [];
-    told.push(
+    calls.push(
       now,
       state,
       events,
@@ -102,11 +119,11 @@ function course(widget: Widget, values: Values): string {
       now = Math.max(now, due);
       const before = state;
       state = behaviour.wake?.(state, moment()) ?? state;
-      tell(before);
+      update(before);
     }
     now = until;
   };
-  const moment = (): Moment => ({
+  const moment = (): BehaviourContext => ({
     now,
     values,
     timeZone: 'Europe/Berlin',
@@ -139,13 +156,13 @@ function course(widget: Widget, values: Values): string {
       state =
         (behaviour.on?.[what] as ((...given: unknown[]) => Values) | undefined)?.(state, data, moment()) ??
         state;
-    tell(before);
+    update(before);
   }
   wake(now + 2 * 86_400_000);
-  return JSON.stringify(told);
+  return JSON.stringify(calls);
 }
 
-/** Arguments of a command: all, or those of these names. */
+/** Returns example arguments of a command: all, or only those with these names. */
 function exampleOf(args: Values | undefined, only?: unknown): Values {
   const properties = Object.entries(
     (args?.['properties'] ?? {}) as { readonly [key: string]: Values },
@@ -162,7 +179,7 @@ function exampleOf(args: Values | undefined, only?: unknown): Values {
   );
 }
 
-/** Settings under which rules tell others apart. */
+/** Settings under which the behaviours' results differ. */
 const challenge = {
   itemId: 'c1',
   name: 'c1',
@@ -177,10 +194,16 @@ const threeSegments = ['A', 'B', 'C'].map((name) => ({
   ...{ itemId: name, name, weight: 1, color: '#112233', action: '' },
 }));
 const contexts: { readonly [slug: string]: readonly Values[] } = {
-  'alert-box': [{}, { ttsOn: true }],
+  'alert-box': [
+    {},
+    { ttsOn: true },
+    { style: 'party' },
+    { milestoneOn: true, milestoneEvery: 2 },
+    { streakOn: true, shoutoutOn: true, predictionOn: true, creatorGoalOn: true, adBreakOn: true },
+  ],
   'goal-bar': [
     { autoNext: true, target: 2 },
-    ...['followers', 'subs', 'sub-points', 'bits', 'tips', 'kofi', 'manual'].map((source) => ({
+    ...['followers', 'subs', 'sub-points', 'bits', 'tips', 'kofi', 'charity', 'manual'].map((source) => ({
       source,
       target: 2,
     })),
@@ -201,10 +224,22 @@ const contexts: { readonly [slug: string]: readonly Values[] } = {
   wheel: [{ segments: threeSegments }],
 };
 
-/** Whether the widget's rules go by a setting: some other value leads somewhere else. */
+/**
+ * Returns the results of the widget's behaviour in every context, with one setting at a value. The value itself is
+ * left out, so that a state which merely repeats the setting makes no difference.
+ */
+export function ruledBy(widget: Widget, key: string, value: string): string {
+  const courses = contextsOf(widget).map((values) => course(widget, { ...values, [key]: value }));
+  return courses.join('\n').replaceAll(JSON.stringify(value), '"<value>"');
+}
+
+function contextsOf(widget: Widget): readonly Values[] {
+  return (contexts[widget.slug] ?? [{}]).map((context) => ({ ...defaultValues(widget), ...context }));
+}
+
+/** Returns true if the widget's behaviour depends on a setting: some other value gives another result. */
 export function rulesDiffer(widget: Widget, { key }: Field, others: readonly unknown[]): boolean {
-  return (contexts[widget.slug] ?? [{}]).some((context) => {
-    const values = { ...defaultValues(widget), ...context };
+  return contextsOf(widget).some((values) => {
     const asItIs = course(widget, values);
     return others.some((other) => course(widget, { ...values, [key]: other }) !== asItIs);
   });

@@ -1,23 +1,23 @@
 import type { Values } from '@studio/widgets/widget';
 import type { LiveData, WidgetServices } from '@studio/widgets/drawing/widget-view';
 import { WidgetHost } from '../../src/widget-host';
-import { offerFonts } from '../../src/fonts';
+import { registerFonts } from '../../src/fonts';
 import { qrCode } from '../../src/qr-code';
 import { lookOf } from './look';
 import { readingsOf, signsOf, type Reading } from './reading';
 
 /* Runs in the browser: widgets by themselves, each with services that note what it does with them. */
 
-/** What a widget is given: all of it at first, parts of it later. */
+/** Input of a widget: complete at first, partial later. */
 export interface Given {
   readonly values?: Values;
   readonly state?: Values;
   readonly live?: LiveData;
-  /** Chat lines that were said before it was shown. */
+  /** Chat lines from before it was shown. */
   readonly recent?: readonly Values[];
-  /** Those that are said now. */
+  /** Chat lines that arrive now. */
   readonly said?: readonly Values[];
-  /** What viewers are drawing now. */
+  /** Strokes that viewers are drawing now. */
   readonly drawn?: readonly Values[];
 }
 
@@ -26,16 +26,22 @@ interface Shown {
   readonly host: WidgetHost;
   readonly besides: { live: LiveData; recent: Map<string, readonly Values[]> };
   readonly seconds: Set<(now: number) => void>;
-  /** Motions and sounds that it has begun since it was last asked. */
+  /** Motions and sounds started since the last look. */
   notes: string[];
   values: Values;
   state: Values | null;
 }
 
+/** Message that the bench sends to the pages of frames. */
+const PING = 'bench';
+/** Rounds of pings after which pages of frames and widgets have answered each other. */
+const ROUNDS = 3;
+
 export class WidgetBench {
   private readonly all = new Map<string, Shown>();
-  /** What is on its way. */
+  /** Number of pending loads. */
   private readonly count = { pictures: 0 };
+  private readonly loadedFrames = new WeakSet<EventTarget>();
 
   constructor(private readonly parent: HTMLElement) {
     this.noteAnimations();
@@ -43,20 +49,20 @@ export class WidgetBench {
     window.addEventListener('message', ({ data, source }: MessageEvent<{ readonly told: unknown }>) => {
       for (const [id, { notes }] of this.all)
         if ([...this.root(id).querySelectorAll('iframe')].some((frame) => frame.contentWindow === source))
-          notes.push(`told ${String(data.told)}`);
+          if (data.told !== PING) notes.push(`told ${String(data.told)}`);
     });
   }
 
   /** @param isNew false: it was on screen before */
   show(id: string, slug: string, given: Given, isNew = true): void {
     const box = document.createElement('div');
-    const besides = {
+    const extras = {
       live: given.live ?? {},
       recent: new Map(given.recent ? [['chat', given.recent]] : []),
     };
     const seconds: Shown['seconds'] = new Set();
     const notes: string[] = [];
-    const host = new WidgetHost(slug, this.services(seconds, notes), besides, isNew);
+    const host = new WidgetHost(slug, this.services(seconds, notes), extras, isNew);
     box.dataset['id'] = id;
     box.style.cssText =
       'position: absolute; left: 960px; top: 540px; width: max-content; display: grid; transform: translate(-50%, -50%);';
@@ -65,18 +71,19 @@ export class WidgetBench {
     const shown = {
       box,
       host,
-      besides,
+      besides: extras,
       seconds,
       notes,
       values: given.values ?? {},
       state: given.state ?? null,
     };
     this.all.set(id, shown);
+    this.root(id).addEventListener('load', ({ target }) => target && this.loadedFrames.add(target), true);
     host.update(shown.values, shown.state);
     signal(host, given);
   }
 
-  tell(id: string, given: Given): void {
+  deliver(id: string, given: Given): void {
     const { values, state, live } = given;
     const shown = this.of(id);
     shown.values = { ...shown.values, ...values };
@@ -92,19 +99,53 @@ export class WidgetBench {
     for (const { seconds } of this.all.values()) for (const listener of seconds) listener(Date.now());
   }
 
-  /** All that can be seen of it now, and what it has begun since it was last asked. */
+  /** Returns everything visible, and the motions and sounds started since the last look. */
   look(id: string): string {
     const { host, notes } = this.of(id);
     return [...lookOf(host.element), ...notes.splice(0)].join('\n');
   }
 
-  /** Whether all pictures and fonts are there, or failed. */
+  /** True once all images, videos and fonts are loaded or have failed. */
   get isLoaded(): boolean {
     // What has to be drawn is known once everything has its place.
     this.parent.getBoundingClientRect();
-    const pictures = [...this.all.keys()].flatMap((id) => [...this.root(id).querySelectorAll('img')]);
-    const isDrawn = pictures.every(({ complete }) => complete);
-    return this.count.pictures === 0 && document.fonts.status === 'loaded' && isDrawn;
+    const roots = [...this.all.keys()].map((id) => this.root(id));
+    const pictures = roots.flatMap((root) => [...root.querySelectorAll('img')]);
+    const videos = roots.flatMap((root) => [...root.querySelectorAll('video')]);
+    const isDrawn =
+      pictures.every(({ complete }) => complete) &&
+      videos.every(
+        ({ networkState, readyState }) =>
+          networkState !== HTMLMediaElement.NETWORK_LOADING ||
+          readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
+      );
+    const areFramesThere = this.frames().every((frame) => this.loadedFrames.has(frame));
+    return this.count.pictures === 0 && document.fonts.status === 'loaded' && isDrawn && areFramesThere;
+  }
+
+  /** Waits until the pages of frames have answered all messages. */
+  async framesAnswered(): Promise<void> {
+    for (let round = 0; round < ROUNDS; round++)
+      await Promise.all(
+        this.frames().map(
+          ({ contentWindow }) =>
+            new Promise<void>((resolve) => {
+              const answered = ({ data, source }: MessageEvent<{ readonly told: unknown }>): void => {
+                if (source !== contentWindow || data.told !== PING) return;
+                window.removeEventListener('message', answered);
+                resolve();
+              };
+              window.addEventListener('message', answered);
+              contentWindow?.postMessage(PING, '*');
+            }),
+        ),
+      );
+  }
+
+  private frames(): readonly HTMLIFrameElement[] {
+    return [...this.all.keys()]
+      .flatMap((id) => [...this.root(id).querySelectorAll('iframe')])
+      .filter(({ src }) => src !== '');
   }
 
   /** Everything that it shows, to be measured by tests. */
@@ -129,7 +170,7 @@ export class WidgetBench {
     return this.of(id).host.element.getBoundingClientRect();
   }
 
-  /** What is seen of its texts outside of its box, or of the canvas. */
+  /** Returns the visible texts that extend beyond the layer's box or the canvas. */
   beyond(id: string): readonly string[] {
     const box = this.box(id);
     const [left, right] = [Math.max(0, box.left) - 2, Math.min(1920, box.right) + 2];
@@ -160,6 +201,15 @@ export class WidgetBench {
   private services(seconds: Shown['seconds'], notes: string[]): WidgetServices {
     return {
       qrCode,
+      styledAlerts: () => {
+        this.count.pictures++;
+        const part = import('@studio/widgets/drawing/alert-styles/styled-alerts');
+        const done = async (): Promise<void> => {
+          for (let i = 0; i < 10; i++) await Promise.resolve();
+          this.count.pictures--;
+        };
+        return part.then(({ styledAlerts }) => styledAlerts).finally(() => void done());
+      },
       seconds: {
         now: () => Date.now(),
         each: (listener) => {
@@ -212,7 +262,7 @@ export class WidgetBench {
       if (iterations === Infinity) animation.pause();
       else {
         animation.finish();
-        // Its end would be told with the next frame.
+        // Without this, its end would be reported only with the next frame.
         queueMicrotask(() => {
           const { onfinish } = animation;
           animation.onfinish = null;
@@ -227,6 +277,21 @@ export class WidgetBench {
     const decode = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'decode')
       ?.value as () => Promise<void>;
     const { count } = this;
+    /** Counts a load until the code that waits for it has continued. */
+    const counting = async <T>(work: Promise<T>): Promise<T> => {
+      count.pictures++;
+      const done = async (): Promise<void> => {
+        for (let i = 0; i < 10; i++) await Promise.resolve();
+        count.pictures--;
+      };
+      return work.finally(() => void done());
+    };
+    const load = window.fetch.bind(window);
+    window.fetch = (...request) => counting(load(...request));
+    const blob = Object.getOwnPropertyDescriptor(Response.prototype, 'blob')?.value as () => Promise<Blob>;
+    Response.prototype.blob = function (this: Response): Promise<Blob> {
+      return counting(blob.call(this));
+    };
     HTMLImageElement.prototype.decode = async function (this: HTMLImageElement): Promise<void> {
       count.pictures++;
       try {
@@ -250,7 +315,7 @@ function textsOf(root: ParentNode): readonly Text[] {
     .filter((node) => node instanceof Text);
 }
 
-/** From where to where a text is seen: what boxes around it cut off isn't. */
+/** Returns the visible range of a text, without what boxes around it clip. */
 function seenOf(node: Text): { readonly left: number; readonly right: number } {
   const range = document.createRange();
   range.selectNode(node);
@@ -263,5 +328,5 @@ function seenOf(node: Text): { readonly left: number; readonly right: number } {
   return { left, right };
 }
 
-offerFonts();
+registerFonts();
 Object.assign(window, { bench: new WidgetBench(document.body) });

@@ -1,4 +1,5 @@
-import type { ChannelActivity, Moment } from '../behaviour';
+import type { BehaviourContext } from '../behaviour';
+import type { Activity } from '@studio/platforms/activity';
 import { defaultValues } from '../read-values';
 import type { Values } from '../widget';
 import { alertBox } from './alert-box.behaviour';
@@ -8,28 +9,27 @@ import { alertBoxWidget } from './alert-box.widget';
 const START = Date.UTC(2026, 0, 1);
 const defaults = defaultValues(alertBoxWidget);
 
-/** An alert box that things happen to, at times in ms from the start. */
+/** Alert box that receives events at times in ms from the start. */
 class Box {
   state: AlertBoxState = quiet;
-  constructor(private readonly values: Values = {}) {}
+  constructor(
+    private readonly values: Values = {},
+    private readonly money?: BehaviourContext['money'],
+  ) {}
 
-  private moment(at: number): Moment {
+  private moment(at: number): BehaviourContext {
     return {
       now: START + at,
       values: { ...defaults, ...this.values },
       timeZone: 'UTC',
+      ...(this.money && { money: this.money }),
       random: () => 0.4,
       masked: (text) => text.replace(/darn/g, '****'),
     };
   }
 
-  happens(
-    at: number,
-    kind: ChannelActivity['kind'],
-    name: string,
-    more: Partial<ChannelActivity> = {},
-  ): this {
-    const activity: ChannelActivity = {
+  happens(at: number, kind: Activity['kind'], name: string, more: Partial<Activity> = {}): this {
+    const activity: Activity = {
       activityId: `id-${name}`,
       kind,
       platform: 'twitch',
@@ -37,6 +37,7 @@ class Box {
       user: { login: name, name },
       viewerId: name,
       message: null,
+      late: false,
       simulated: false,
       ...more,
     };
@@ -104,27 +105,63 @@ it('gifts are one alert, not one for each who got one, unless that is wished', (
   expect(viewOf(gift(new Box({ groupGifts: false })).state).queued).toBe(1);
 });
 
+it.each([
+  ['before its receivers', 0, 1],
+  ['a second after its receivers', 1000, 0],
+  ['20 s before its receivers', 0, 20_000],
+])('a gift is one alert when it is told %s', (_order, giftAt, receiversAt) => {
+  for (const count of [5, 50]) {
+    const box = new Box();
+    const gift = () => void box.happens(giftAt, 'gift', 'Giver_One', { gifted: count });
+    if (giftAt <= receiversAt) gift();
+    for (let i = 0; i < count; i++) box.happens(receiversAt, 'sub', `Receiver ${i}`, { received: true });
+    if (giftAt > receiversAt) gift();
+    const { queued, showing } = viewOf(box.state);
+    expect([queued, showing?.name, showing?.amount]).toEqual([0, 'Giver_One', count]);
+  }
+});
+
 it('kinds that are off and amounts that are too small show nothing', () => {
   const box = new Box({ followOn: false, cheerMin: 100 });
   expect(box.happens(0, 'follow', 'Owl').happens(0, 'cheer', 'Fox', { bits: 99 }).text).toBeNull();
 });
 
+/** A variant as the console makes a new one. */
+const variant = (more: object) => ({
+  ...{ itemId: 'v', name: '', kind: 'cheer', min: 0, max: 0, tier: 'any', chance: 100 },
+  ...{ text: '', image: '', video: '', sound: '', seconds: 6 },
+  ...more,
+});
+
+it('bounds of tips go by the base of the rates, and by what was paid where no rate is known', () => {
+  const variants = [variant({ kind: 'tip', min: 10 })];
+  const values = { tipMin: 5, ttsOn: true, ttsMin: 8, variants };
+  const rates = { base: 'USD', rates: { EUR: 0.5, JPY: 150 } };
+  const tip = (
+    amount: number,
+    currency: string,
+    money: BehaviourContext['money'] = { currency: 'USD', rates },
+  ) => {
+    const { alerts } = new Box(values, money).happens(0, 'tip', 'Owl', {
+      micros: amount * 1_000_000,
+      currency,
+      message: 'Hi',
+    }).state;
+    return Object.values(alerts)[0];
+  };
+  const isSpoken = (...given: Parameters<typeof tip>): boolean => tip(...given)?.isSpoken ?? false;
+  // 7 and 8 dollars: only the second is as much as the bound for reading out.
+  expect([isSpoken(1050, 'JPY'), isSpoken(1200, 'JPY')]).toEqual([false, true]);
+  expect(tip(600, 'JPY')).toBeUndefined();
+  expect(tip(1050, 'JPY')).toMatchObject({ amount: 1050, currency: 'JPY', variant: null });
+  expect(tip(4, 'EUR')).toMatchObject({ variant: null });
+  expect(tip(5, 'EUR')).toMatchObject({ amount: 5, currency: 'EUR', variant: 0 });
+  expect(tip(10, 'USD')).toMatchObject({ variant: 0 });
+  expect(tip(600, 'KRW')).toMatchObject({ variant: 0 });
+  expect(tip(600, 'JPY', { currency: 'USD', rates: null })).toMatchObject({ variant: 0 });
+});
+
 it('the first variant that fits is shown, by amount, tier and chance', () => {
-  const variant = (more: object) => ({
-    itemId: 'v',
-    name: '',
-    kind: 'cheer',
-    min: 0,
-    max: 0,
-    tier: 'any',
-    chance: 100,
-    text: '',
-    image: '',
-    video: '',
-    sound: '',
-    seconds: 6,
-    ...more,
-  });
   const variants = [
     variant({ min: 1000, text: 'WOW {name}' }),
     variant({ chance: 30, text: 'never here' }),
@@ -197,5 +234,136 @@ it('of a viewer who was forgotten nothing is shown, and the next comes', () => {
   const [, hen] = Object.keys(box.state.alerts);
   const { [hen ?? '']: _gone, ...alerts } = box.state.alerts;
   box.state = { ...box.state, alerts };
-  expect(box.until(6300).text).toBe('Fox raids with 1 viewers');
+  expect(box.until(6300).text).toBe('Fox raids with 1 viewer');
+});
+
+it('hundreds of follows become few alerts, and a tip that comes then is shown soon', () => {
+  const box = new Box({ followSeconds: 2 });
+  const texts: string[] = [];
+  for (let i = 0; i < 60; i++) box.happens(i * 10, 'follow', `fl${i}`);
+  box.happens(600, 'tip', 'Cem', { micros: 5_000_000, currency: 'EUR' });
+  for (let due = box.due; due !== null; due = box.due) {
+    if (box.text !== null && box.text !== texts.at(-1)) texts.push(box.text);
+    box.until(due - START);
+  }
+  expect(texts.length).toBeLessThan(10);
+  expect(texts.filter((text) => text.includes('€5.00'))).toHaveLength(1);
+  expect(viewOf(box.state)).toMatchObject({ queued: 0, showing: null });
+});
+
+describe('a gift bomb', () => {
+  const receive = (box: Box, at: number, names: readonly string[]): void => {
+    for (const name of names) box.happens(at, 'sub', name, { received: true });
+  };
+
+  it.each([
+    ['before', -10],
+    ['after', 500],
+  ])('names those who received it, reported %s it', (_order, after) => {
+    const box = new Box();
+    if (after < 0) receive(box, 1000 + after, ['Fox', 'Hen']);
+    box.happens(1000, 'gift', 'Owl', { gifted: 5 });
+    if (after > 0) receive(box, 1000 + after, ['Fox', 'Hen']);
+    expect(viewOf(box.state).showing).toMatchObject({
+      highlight: 'bomb',
+      name: 'Owl',
+      receivers: ['Fox', 'Hen'],
+    });
+    expect(Object.values(box.state.receivers ?? {}).map(({ viewerId }) => viewerId)).toEqual(['Fox', 'Hen']);
+  });
+
+  it('gives each of two gifts its own receivers, and forgets them with the alerts', () => {
+    const box = new Box({ gapS: 0, giftSeconds: 1 }).happens(0, 'gift', 'Owl', { gifted: 1 });
+    receive(box, 10, ['Fox']);
+    box.happens(20, 'gift', 'Cat', { gifted: 2 });
+    receive(box, 30, ['Hen', 'Elk', 'Ant']);
+    expect(viewOf(box.state).showing).toMatchObject({ name: 'Owl', receivers: ['Fox'] });
+    expect(viewOf(box.until(1400).state).showing).toMatchObject({ name: 'Cat', receivers: ['Hen', 'Elk'] });
+    expect(viewOf(box.state).showing).not.toHaveProperty('highlight');
+    for (let i = 0; i < 11; i++) box.happens(3000, 'cheer', `V${i}`, { bits: 1 });
+    receive(box.until(200_000), 200_000, ['Bee']);
+    expect(Object.values(box.state.receivers ?? {}).map(({ name }) => name)).toEqual(['Bee']);
+  });
+
+  it('stores twelve names at most, without swear words', () => {
+    const box = new Box().happens(0, 'gift', 'Owl', { gifted: 50 });
+    receive(box, 10, ['darn', ...Array.from({ length: 30 }, (_, i) => `V${i}`)]);
+    const { receivers = [] } = viewOf(box.state).showing ?? {};
+    expect([receivers.length, receivers[0]]).toEqual([12, '****']);
+  });
+
+  it('names examples in a test', () => {
+    const box = new Box().command(0, 'test', { kind: 'gift', amount: 2 });
+    expect(viewOf(box.state).showing?.receivers).toHaveLength(2);
+  });
+});
+
+describe('defaults for what is missing', () => {
+  it.each([
+    ['cheer', { user: null, bits: 100 }, 'Anonymous cheered 100 bits'],
+    ['tip', { user: null, micros: 5_000_000, currency: 'EUR' }, 'Anonymous tipped €5.00'],
+    ['raid', { viewers: 1 }, 'Owl raids with 1 viewer'],
+    ['cheer', { bits: 1 }, 'Owl cheered 1 bit'],
+    ['gift', { gifted: 1 }, 'Owl gave 1 subscription'],
+    ['resub', { months: 1 }, 'Owl subscribed for 1 month'],
+    ['raid', { viewers: 0 }, null],
+    ['raid', {}, null],
+  ] as const)('%s with %j reads %s', (kind, more, text) => {
+    expect(new Box().happens(0, kind, 'Owl', more).text).toBe(text);
+  });
+
+  it('leaves a text of the account’s own as it is', () => {
+    expect(new Box({ raidText: '{amount} viewers!' }).happens(0, 'raid', 'Owl', { viewers: 1 }).text).toBe(
+      '1 viewers!',
+    );
+  });
+});
+
+it.each([
+  ['see https://bad.example/x?y and more', 'see and more'],
+  ['www.bad.example', ''],
+  ['buy at shop-4u.bad.com/now!', 'buy at'],
+  ['discord.gg/abc join', 'join'],
+  ['Nice try. Good game, 2.5 of 3', 'Nice try. Good game, 2.5 of 3'],
+  ['mail me@home.example', 'mail me@home.example'],
+])('shows and speaks no links: %s', (message, shown) => {
+  expect(viewOf(new Box().happens(0, 'cheer', 'Owl', { bits: 1, message }).state).showing?.message).toBe(
+    shown,
+  );
+});
+
+describe('a style', () => {
+  it('brings its sound to alerts without one of their own', () => {
+    const soundOf = (values: object): string | undefined =>
+      viewOf(new Box({ ...values }).happens(0, 'follow', 'Owl').state).showing?.sound;
+    expect(soundOf({})).toBe('');
+    expect(soundOf({ style: 'party' })).toBe('/renderer/alert-party-1.ogg');
+    expect(soundOf({ style: 'party', styleSound: false })).toBe('');
+    expect(soundOf({ style: 'party', followSound: '/media/own.mp3' })).toBe('/media/own.mp3');
+  });
+
+  it('of a variant wins, with its sound', () => {
+    const shown = (more: object) =>
+      viewOf(
+        new Box({ style: 'party', variants: [variant({ min: 100, ...more })] }).happens(0, 'cheer', 'Owl', {
+          bits: 100,
+        }).state,
+      ).showing;
+    expect(shown({ style: 'boom' })).toMatchObject({ style: 'boom', sound: '/renderer/alert-boom-1.ogg' });
+    expect(shown({ style: 'plain' })).toMatchObject({ style: 'plain', sound: '' });
+    for (const style of ['same', undefined]) expect(shown({ style })).not.toHaveProperty('style');
+  });
+});
+
+it('a round number of months is celebrated, where that is wished', () => {
+  const shown = (values: object, months: number) =>
+    viewOf(new Box({ ...values }).happens(0, 'resub', 'Owl', { months }).state).showing;
+  const wished = { milestoneOn: true, milestoneEvery: 12 };
+  expect(shown(wished, 24)).toMatchObject({
+    highlight: 'milestone',
+    rank: 'large',
+    text: 'Owl celebrates 24 months',
+  });
+  expect(shown(wished, 13)).toMatchObject({ rank: 'middle', text: 'Owl subscribed for 13 months' });
+  expect(shown({}, 24)).not.toHaveProperty('highlight');
 });

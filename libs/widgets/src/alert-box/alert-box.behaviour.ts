@@ -1,45 +1,34 @@
-import { defineBehaviour, type Moment } from '../behaviour';
+import type { Activity } from '@studio/platforms/activity';
+import { kindAlerts } from '@studio/platforms/stream-kind-alerts';
+import { type StreamKind } from '@studio/platforms/stream-kinds';
+import { defineBehaviour, type BehaviourContext } from '../behaviour';
 import { quiet, SPEECH_FROM_MS, viewOf, type Alert, type AlertBoxState } from './alert-box.state';
 import { alertBoxWidget } from './alert-box.widget';
-import { alertFor, subjectOf, type AlertSettings, type Subject } from './alert-making';
+import { alertFor, receiverName, type AlertSettings } from './alert-making';
+import { claimed, received, withExamples } from './alert-receivers';
 
-type Now = Moment<AlertSettings>;
+type Now = BehaviourContext<AlertSettings>;
 
 /** Alerts that may wait; what comes then isn't shown. */
 const MOST_WAITING = 100;
-/** Alerts that are kept for replays. */
+/** Maximum number of past alerts stored for replays. */
 const MOST_SHOWN = 10;
-/** So many follows within this time, in ms, become one alert. */
+/** Number of follows within this time, in ms, that are combined into one alert. */
 const [MANY_FOLLOWS, FOLLOWS_MS] = [4, 3000];
 /** Least pause between two, in ms. */
 const LEAST_GAP_MS = 300;
 
-/** What a test shows where nothing else is said. */
-const example: Pick<Subject, 'name' | 'amount' | 'months' | 'message'> = {
-  name: 'nightowl',
-  amount: 100,
-  months: 12,
-  message: 'Keep it up!',
-};
+/** Details of a test alert that its command does not give. */
+const example = { name: 'nightowl', amount: 100, months: 12, message: 'Keep it up!' };
 
 export const alertBox = defineBehaviour<typeof alertBoxWidget, AlertBoxState>(alertBoxWidget, {
   initial: () => quiet,
   view: (state) => ({ ...viewOf(state) }),
   commands: {
     test: (state, { kind, ...given }, now) => {
-      const hasAmount = kind !== 'follow' && kind !== 'sub' && kind !== 'redemption';
-      const subject = {
-        ...example,
-        ...given,
-        kind: kind as Subject['kind'],
-        activityId: null,
-        amount: given.amount ?? (hasAmount ? example.amount : null),
-        months: given.months ?? (kind === 'resub' ? example.months : null),
-        message: given.message ?? (kind === 'follow' || kind === 'raid' ? null : example.message),
-        currency: kind === 'tip' ? 'EUR' : null,
-        tier: null,
-      };
-      return next({ ...added(state, alertFor(subject, now), now), lastTestAt: now.now }, now);
+      const alert = alertFor(tested(kind as StreamKind, given), now);
+      const shown = withExamples(added(state, alert, now), state, now.now);
+      return next({ ...shown, lastTestAt: now.now }, now);
     },
     pause: (state) => (state.paused ? state : { ...state, paused: true }),
     resume: (state, _, now) => (state.paused ? next({ ...state, paused: false }, now) : state),
@@ -68,8 +57,11 @@ export const alertBox = defineBehaviour<typeof alertBoxWidget, AlertBoxState>(al
   },
   on: {
     activity: (state, activity, now) => {
-      const subject = subjectOf(activity, now.values);
-      const alert = subject && alertFor(subject, now);
+      if (activity.received && now.values.groupGifts) {
+        const name = receiverName(activity, now);
+        return name ? received(state, { name, viewerId: activity.viewerId, at: now.now }) : state;
+      }
+      const alert = alertFor(activity, now);
       return alert ? next(added(state, alert, now), now) : state;
     },
   },
@@ -94,21 +86,42 @@ export const alertBox = defineBehaviour<typeof alertBoxWidget, AlertBoxState>(al
   },
 });
 
+/** Returns the activity of a test alert. It has no id. */
+function tested(kind: StreamKind, given: Partial<typeof example>): Activity {
+  const details: readonly string[] = kindAlerts[kind].tested;
+  const detail = <Name extends 'amount' | 'months' | 'message'>(name: Name) =>
+    given[name] ?? (details.includes(name) ? example[name] : undefined);
+  const [amount, months] = [detail('amount'), detail('months')];
+  const money = amount !== undefined && details.includes('money');
+  return {
+    ...{ activityId: '', kind, platform: '', at: '', viewerId: null, late: false, simulated: true },
+    user: { login: '', name: given.name ?? example.name },
+    message: detail('message') ?? null,
+    ...(months !== undefined && { months }),
+    ...(money && { micros: Math.round(amount * 1_000_000), currency: 'EUR' }),
+    // An alert shows the amounts of all other fields alike.
+    ...(!money && amount !== undefined && { viewers: amount }),
+  };
+}
+
 /** The next alert waits for its message to be spoken, until then at most; 0: it doesn't. */
 function waitsUntil({ queue: [first = ''], alerts, speeches = {} }: AlertBoxState): number {
   return Object.hasOwn(speeches, first) ? 0 : (alerts[first]?.speaks?.until ?? 0);
 }
 
-/** Behind those that wait. */
+/** Adds an alert to the end of the queue. */
 function added(state: AlertBoxState, alert: Alert | null, { values }: Now): AlertBoxState {
   if (!alert || state.queue.length >= MOST_WAITING) return state;
   const alertId = `a${state.count + 1}`;
   const alerts = { ...state.alerts, [alertId]: alert };
-  const more = { ...state, alerts, queue: [...state.queue, alertId], count: state.count + 1 };
+  const more = claimed(
+    { ...state, alerts, queue: [...state.queue, alertId], count: state.count + 1 },
+    alertId,
+  );
   return values.parry && more.showing ? ended(more, alert.at, { values }) : more;
 }
 
-/** Ends what is over and begins the next, if it is time. */
+/** Ends the current alert if its time is over, and begins the next if it is due. */
 function next(before: AlertBoxState, now: Now): AlertBoxState {
   const { showing } = before;
   const state = showing && showing.endsAt <= now.now ? ended(before, showing.endsAt, now) : before;
@@ -117,19 +130,22 @@ function next(before: AlertBoxState, now: Now): AlertBoxState {
   const ids = together(state);
   const hold = Math.max(...ids.map((id) => holdOf(state, id)));
   const queue = state.queue.filter((id) => !ids.includes(id));
-  // Of one whose viewer was forgotten meanwhile nothing is left to show.
+  // An alert whose viewer was forgotten has nothing left to show.
   if (hold === 0) return next({ ...state, queue }, now);
   return { ...state, queue, showing: { ids, startsAt: now.now, endsAt: now.now + hold } };
 }
 
-/** As long as its settings say, and its message can be read and heard. 0: nothing is left of it. */
+/**
+ * Returns how long an alert is shown, in ms: its set duration, or longer if its speech takes longer. 0 if the
+ * alert no longer exists.
+ */
 function holdOf({ alerts, speeches }: AlertBoxState, id: string): number {
   const alert = alerts[id];
   const speech = speeches?.[id];
   return alert ? Math.max(alert.holdMs, speech ? speech.ms + SPEECH_FROM_MS + LEAST_GAP_MS : 0) : 0;
 }
 
-/** The next, and with a follow those that came at about the same time if they are many. */
+/** Returns the next alert to show. A follow is combined with follows of about the same time if there are many. */
 function together({ alerts, queue }: AlertBoxState): readonly string[] {
   const [first = ''] = queue;
   const one = alerts[first];
@@ -141,12 +157,12 @@ function together({ alerts, queue }: AlertBoxState): readonly string[] {
   return follows.length >= MANY_FOLLOWS ? follows : [first];
 }
 
-/** Nothing is shown from a moment on; what was stays at hand for replays. */
+/** Ends the current alert at a time, in ms since 1970, and stores it for replays. */
 function ended(state: AlertBoxState, at: number, { values }: Pick<Now, 'values'>): AlertBoxState {
   const shown = [...(state.showing?.ids ?? []), ...state.shown];
   const gone = shown.slice(MOST_SHOWN);
   const alerts = Object.fromEntries(Object.entries(state.alerts).filter(([id]) => !gone.includes(id)));
-  // What was said is said once: a replay is silent.
+  // A message is spoken once: a replay is silent.
   const left = Object.entries(state.speeches ?? {})
     .filter(([id]) => Object.hasOwn(alerts, id))
     .map(([id, speech]) => [id, state.showing?.ids.includes(id) ? null : speech] as const);

@@ -1,24 +1,27 @@
 import { SPEECH_FROM_MS, type AlertBoxView, type ShownAlert } from './alert-box.state';
 import type { alertBoxWidget } from './alert-box.widget';
+import { isAlertStyle } from './alert-styles';
 import type { ValuesOf } from '../widget';
 import { arrive, depart } from '../drawing/item-motion';
-import { WantedPicture } from '../drawing/media';
+import { AlertMedia } from '../drawing/alert-styles/alert-media';
+import type { AlertScreen } from '../drawing/alert-styles/alert-screen';
+import { piece, receiversText, showMessage } from '../drawing/alert-styles/alert-words';
 import { hang } from '../drawing/hanging';
 import { addSheet } from '../drawing/own-sheet';
 import { Plate } from '../drawing/plate';
 import { lettersOf } from '../drawing/text-style';
 import { ownUrl } from '../drawing/urls';
-import type { Film, WidgetPlace, WidgetView } from '../drawing/widget-view';
+import type { StyledAlerts, WidgetPlace, WidgetView } from '../drawing/widget-view';
 
 type Settings = ValuesOf<typeof alertBoxWidget>;
 
-/** Of the font size, by how much of the screen an alert may take. */
+/** Letter size as a share of the font size, by the alert's rank. */
 const LETTERS = { small: 0.75, middle: 1, large: 1.25 } as const;
 /** Design pixels, at most. */
 const WIDTH = { small: 640, middle: 800, large: 1200 } as const;
 const OWN_WIDTH = WIDTH.middle;
 const MESSAGE = 0.75;
-/** One that began longer ago, in ms, is joined where it is. */
+/** Age beyond which an alert starts without its entrance, at its current position, in ms. */
 const STAGED_MS = 1500;
 /** Headline and message follow the plate, in ms. */
 const [HEADLINE_MS, MESSAGE_MS] = [120, 240];
@@ -28,51 +31,58 @@ const css = `
   .alert.side { grid-auto-flow: column; justify-items: start; }
   .alert.over > * { grid-area: 1 / 1; }
   .alert > .words { display: grid; gap: 6px; max-width: 100%; z-index: 1; }
-  .picture { display: block; max-width: 100%; max-height: 220px; }
-  .over > .picture { max-height: 400px; }
-  .small > .picture { max-height: 96px; }
-  .headline, .message { overflow-wrap: anywhere; unicode-bidi: isolate; }
+  .picture { display: block; max-width: 100%; max-height: var(--picture); }
+  .receivers:empty, .message:empty { display: none; }
+  .headline, .receivers, .message { overflow-wrap: anywhere; unicode-bidi: isolate; }
   .name { font-weight: 900; }
+  .receivers { opacity: 0.92; }
   .message { opacity: 0.92; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; }
 `;
 
-/** One alert after the other, as the server says which. */
+/** Draws one alert after the other, as the server orders them. */
 export function draw(place: WidgetPlace): WidgetView<Settings, AlertBoxView> {
   addSheet(place.root, css);
-  let shown: { readonly alertId: string; readonly startsAt: number; readonly view: AlertView } | null = null;
+  let shown: { readonly alert: ShownAlert; readonly screen: AlertScreen | null } | null = null;
   let settings: Settings | null = null;
   let timer: number | undefined;
 
+  const looks = new Looks(place);
   const voice = new AlertVoice(place);
   const leave = (): void => {
     window.clearTimeout(timer);
     voice.end();
     const going = shown;
     shown = null;
-    if (going && settings) going.view.leave(settings);
+    if (settings) going?.screen?.leave(settings);
   };
   const show = (alert: ShownAlert, values: Settings, isMuted: boolean): void => {
     const now = place.services.seconds.now();
     if (alert.endsAt <= now) return leave();
-    if (shown?.alertId === alert.alertId && shown.startsAt === alert.startsAt) return;
+    if (shown?.alert.alertId === alert.alertId && shown.alert.startsAt === alert.startsAt)
+      return shown.screen?.update(alert);
     leave();
     const elapsed = Math.max(0, now - alert.startsAt);
-    const view = new AlertView(place, alert, values);
-    view.enter(values, elapsed < STAGED_MS);
     const sound = ownUrl(alert.sound);
-    if (sound !== null && !isMuted) place.services.sounds.play(sound, alert.volume, elapsed);
+    const left = alert.endsAt - now;
+    if (sound !== null && !isMuted)
+      place.services.sounds.play(sound, alert.volume, elapsed, { resumesFor: left });
     if (!isMuted) voice.begin(alert, values, elapsed);
-    shown = { alertId: alert.alertId, startsAt: alert.startsAt, view };
-    timer = window.setTimeout(place.guard(leave), alert.endsAt - now);
+    const waiting = { alert, screen: null };
+    shown = waiting;
+    timer = window.setTimeout(place.guard(leave), left);
+    looks.use(alert.style ?? values.style, (styled) => {
+      if (shown === waiting) shown = { alert, screen: screenOf(place, { alert, values, styled }) };
+    });
   };
   return {
     update(values, changed, state) {
       settings = values;
       const alert = state?.showing ?? null;
+      looks.prepare(values);
       // Settings are seen at once, also in the middle of an alert.
       if (changed.size > 0 && shown) {
         voice.end();
-        shown.view.remove();
+        shown.screen?.remove();
         shown = null;
       }
       if (alert) show(alert, values, state?.muted ?? false);
@@ -82,27 +92,68 @@ export function draw(place: WidgetPlace): WidgetView<Settings, AlertBoxView> {
     dispose: () => {
       window.clearTimeout(timer);
       voice.end();
-      shown?.view.remove();
+      shown?.screen?.remove();
+      shown = null;
     },
   };
+}
+
+interface Given {
+  readonly alert: ShownAlert;
+  readonly values: Settings;
+  readonly styled: StyledAlerts | null;
+}
+
+/** Puts an alert on screen. */
+function screenOf(place: WidgetPlace, { alert, values, styled }: Given): AlertScreen {
+  const elapsed = Math.max(0, place.services.seconds.now() - alert.startsAt);
+  const style = alert.style ?? values.style;
+  const screen =
+    styled && isAlertStyle(style)
+      ? styled(place, alert, values, style)
+      : new PlainAlert(place, alert, values);
+  screen.enter(values, elapsed, elapsed < STAGED_MS);
+  return screen;
+}
+
+/** Loads what draws designed looks, before the first alert where settings need it. */
+class Looks {
+  private styled: StyledAlerts | null = null;
+
+  constructor(private readonly place: WidgetPlace) {}
+
+  prepare({ style, variants }: Settings): void {
+    if ([style, ...variants.map((variant) => variant.style)].some(isAlertStyle))
+      this.use(style, () => undefined);
+  }
+
+  /** Calls back at once if the look needs nothing or is there; without a server, an alert is drawn plainly. */
+  use(style: string, call: (styled: StyledAlerts | null) => void): void {
+    if (this.styled || !isAlertStyle(style)) return call(this.styled);
+    const ready = this.place.guard(call);
+    this.place.services.styledAlerts().then(
+      (styled) => ready((this.styled = styled)),
+      () => ready(null),
+    );
+  }
 }
 
 /** Reads the message of an alert out: as the server had it spoken, else with a voice of the browser. */
 class AlertVoice {
   private timer: number | undefined;
-  /** What is heard, or is about to be; null for nothing. */
+  /** Stops the speech that is playing or scheduled; null if there is none. */
   private ending: (() => void) | null = null;
 
   constructor(private readonly place: WidgetPlace) {}
 
-  begin(alert: ShownAlert, { ttsOn, ttsMin }: Settings, elapsed: number): void {
-    const { speech, message, amount, months } = alert;
+  begin(alert: ShownAlert, { ttsOn }: Settings, elapsed: number): void {
+    const left = alert.endsAt - alert.startsAt - elapsed;
+    const { speech, message, isSpoken } = alert;
     const spoken = ownUrl(speech ?? '');
     const wait = SPEECH_FROM_MS - elapsed;
-    if (spoken !== null) this.later(wait, () => this.play(spoken, Math.max(0, -wait)));
-    // One that a page joins in the middle is not read from its beginning.
-    else if (ttsOn && message && (amount ?? months ?? 0) >= ttsMin && wait > 0)
-      this.later(wait, () => this.say(message));
+    if (spoken !== null) this.later(wait, () => this.play(spoken, Math.max(0, -wait), left));
+    // A page opened in the middle of an alert does not read its message.
+    else if (ttsOn && isSpoken && message && wait > 0) this.later(wait, () => this.say(message));
   }
 
   end(): void {
@@ -116,9 +167,9 @@ class AlertVoice {
     this.timer = window.setTimeout(this.place.guard(call), Math.max(0, wait));
   }
 
-  private play(url: string, elapsed: number): void {
+  private play(url: string, elapsed: number, left: number): void {
     const { sounds } = this.place.services;
-    sounds.play(url, 1, elapsed, { ducks: true });
+    sounds.play(url, 1, elapsed, { ducks: true, resumesFor: left });
     this.ending = () => sounds.stop(url);
   }
 
@@ -130,49 +181,47 @@ class AlertVoice {
   }
 }
 
-/** The elements of one alert. What viewers wrote is only ever set as text. */
-class AlertView {
+/** One alert as the text and box settings make it. What viewers wrote is only ever set as text. */
+class PlainAlert implements AlertScreen {
   private readonly element = document.createElement('div');
   private readonly headline = piece('headline');
+  private readonly receivers = piece('receivers');
   private readonly message = piece('message');
-  private readonly picture: WantedPicture;
+  private readonly media: AlertMedia;
   private readonly plate: Plate;
-  private film: Film | null = null;
 
-  constructor(
-    private readonly place: WidgetPlace,
-    alert: ShownAlert,
-    values: Settings,
-  ) {
-    this.picture = new WantedPicture(place, (image) => {
-      image.className = 'picture';
-      this.element.prepend(image);
-    });
+  constructor(place: WidgetPlace, alert: ShownAlert, values: Settings) {
     this.plate = new Plate(place, this.element);
     const { rank } = alert;
     const fontSize = values.fontSize * LETTERS[rank];
     this.element.className = `alert ${values.layout} ${rank}`;
+    this.element.style.setProperty('--picture', `${values.pictureHeight}px`);
     this.plate.style(values);
     Object.assign(
       this.element.style,
       values.boxWidth > 0 ? { width: `${values.boxWidth}px` } : { maxWidth: `${WIDTH[rank]}px` },
     );
     Object.assign(this.headline.style, lettersOf(values, fontSize));
-    Object.assign(this.message.style, lettersOf(values, fontSize * MESSAGE));
+    for (const words of [this.receivers, this.message])
+      Object.assign(words.style, lettersOf(values, fontSize * MESSAGE));
     this.write(alert);
-    this.look(alert);
+    this.media = new AlertMedia(place, alert, (picture) => this.element.prepend(picture));
     place.root.append(this.element);
     hang(this.element, values, values.boxWidth || OWN_WIDTH);
   }
 
-  enter(values: Settings, isStaged: boolean): void {
+  enter(values: Settings, _elapsed: number, isStaged: boolean): void {
     if (!isStaged) return;
     arrive(this.element, values);
-    for (const [piece, delay] of [
+    for (const [words, delay] of [
       [this.headline, HEADLINE_MS],
       [this.message, MESSAGE_MS],
     ] as const)
-      piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 240, delay, fill: 'backwards' });
+      words.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 240, delay, fill: 'backwards' });
+  }
+
+  update(alert: ShownAlert): void {
+    this.receivers.textContent = receiversText(alert);
   }
 
   leave(values: Settings): void {
@@ -182,17 +231,17 @@ class AlertView {
 
   remove(): void {
     this.drop();
-    this.film?.leave();
-    this.film = null;
+    this.media.end();
     this.element.remove();
   }
 
   private drop(): void {
-    this.picture.drop();
+    this.media.drop();
     this.plate.dispose();
   }
 
-  private write({ text, name, message }: ShownAlert): void {
+  private write(alert: ShownAlert): void {
+    const { text, name } = alert;
     const at = name ? text.indexOf(name) : -1;
     if (name === null || at < 0) this.headline.textContent = text;
     else {
@@ -202,32 +251,9 @@ class AlertView {
     }
     const words = document.createElement('div');
     words.className = 'words';
-    words.append(this.headline);
-    // Where the text tells the message it isn't told again.
-    if (message !== null && message !== '' && !text.includes(message)) {
-      this.message.textContent = message;
-      words.append(this.message);
-    }
+    showMessage(this.message, alert);
+    this.update(alert);
+    words.append(this.headline, this.receivers, this.message);
     this.element.append(words);
   }
-
-  private look({ image, video }: ShownAlert): void {
-    const film = ownUrl(video);
-    if (film !== null) {
-      const element = document.createElement('video');
-      Object.assign(element, { className: 'picture', src: film, playsInline: true });
-      this.element.prepend(element);
-      this.film = this.place.services.films.join(element);
-      this.film.play();
-    }
-    const still = ownUrl(image);
-    if (film === null && still !== null) this.picture.want(still);
-  }
-}
-
-function piece(name: string, tag: 'div' | 'span' = 'div'): HTMLElement {
-  const element = document.createElement(tag);
-  element.className = name;
-  element.dir = 'auto';
-  return element;
 }

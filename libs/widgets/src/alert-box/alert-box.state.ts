@@ -1,40 +1,63 @@
+import type { StreamKind } from '@studio/platforms/stream-kinds';
+import { fillTemplate, plainNames, valuesByName } from '@studio/templates/template';
 import type { Speech } from '../behaviour';
-import type { AlertKind } from './alert-kinds';
+import { moneyText, numberText } from '../numbers';
 
 export type AlertRank = 'small' | 'middle' | 'large';
 
-/** One alert, as it was made of what happened; its texts are a viewer's. */
+/** One alert, created from an activity. Its texts belong to a viewer. */
 export interface Alert {
-  readonly kind: AlertKind;
+  readonly kind: StreamKind;
   /** Null for a test. */
   readonly activityId: string | null;
-  /** When it was put in the queue, ms since 1970. */
+  /** Time at which it was queued, ms since 1970. */
   readonly at: number;
   readonly rank: AlertRank;
   /** Index of the variant that was chosen; null: none. */
   readonly variant: number | null;
-  /** Its text with places for what it tells of. */
+  /** Headline template; its placeholders are filled from the fields below. */
   readonly template: string;
   readonly name: string | null;
   readonly amount: number | null;
   readonly currency: string | null;
   readonly months: number | null;
   readonly message: string | null;
+  /** Locale of its numbers; undefined in states of earlier versions. */
+  readonly locale?: string;
   readonly image: string;
   readonly video: string;
   readonly sound: string;
   readonly volume: number;
-  /** How long it is shown, in ms. */
+  /** Display time, in ms. */
   readonly holdMs: number;
-  /** Its message is to be spoken: by whom, and until when it waits for that, ms since 1970. */
+  /** Voice that speaks the message, and the time until which the alert waits for it, ms since 1970. */
   readonly speaks?: { readonly voice: string; readonly until: number } | null;
+  /** The message is to be read out; undefined if not, and in states of earlier versions. */
+  readonly isSpoken?: true;
+  /** Style of the chosen variant; undefined: that of the layer. */
+  readonly style?: string;
+  readonly highlight?: AlertHighlight;
 }
 
-/** What is stored of an alert box; renderers are told its view. */
+/** Alert that is more than its kind: many gifts at once, or a round number of months. */
+export type AlertHighlight = 'bomb' | 'milestone';
+
+/** Viewer who received a gifted subscription. */
+export interface Receiver {
+  /** Null for an example. */
+  readonly viewerId: string | null;
+  readonly name: string;
+  /** Ms since 1970. */
+  readonly at: number;
+  /** Alert of the gift; null as long as the platform has not reported the gift. */
+  readonly alertId: string | null;
+}
+
+/** Stored runtime state of an alert box. Renderers receive its view. */
 export interface AlertBoxState {
-  /** By alertId: those that wait, are shown, or may be replayed. */
+  /** Alerts by alertId: waiting, shown, or available for replays. */
   readonly alerts: { readonly [alertId: string]: Alert };
-  /** Those that wait, the next first. */
+  /** Ids of waiting alerts, the next first. */
   readonly queue: readonly string[];
   /** Several follows may be shown as one. */
   readonly showing: {
@@ -44,18 +67,20 @@ export interface AlertBoxState {
   } | null;
   /** The last that were shown, for replays, newest first. */
   readonly shown: readonly string[];
-  /** Nothing begins before, ms since 1970. */
+  /** Earliest start of the next alert, ms since 1970. */
   readonly freeAt: number;
   readonly paused: boolean;
   readonly muted: boolean;
   readonly lastTestAt: number | null;
-  /** Alerts so far: makes their ids. */
+  /** Total number of alerts so far; the source of their ids. */
   readonly count: number;
   /** Messages as they were spoken, by alertId; null for one that couldn't be. None: see `Alert.speaks`. */
   readonly speeches?: { readonly [alertId: string]: Speech | null };
+  /** Viewers who received gifts, by an id of each; undefined in states of earlier versions. */
+  readonly receivers?: { readonly [id: string]: Receiver };
 }
 
-/** A message is heard so long after its alert began, in ms: behind the alert's own sound. */
+/** Delay between the start of an alert and its speech, in ms, so that the alert's own sound plays first. */
 export const SPEECH_FROM_MS = 800;
 
 export const quiet: AlertBoxState = {
@@ -70,11 +95,16 @@ export const quiet: AlertBoxState = {
   count: 0,
 };
 
-/** What is shown now, as everybody is told it (answers 4, alerts). */
-export interface ShownAlert extends Omit<Alert, 'template' | 'holdMs' | 'at' | 'activityId' | 'speaks'> {
+/** Alert on screen, as renderers and callers receive it. */
+export interface ShownAlert extends Omit<
+  Alert,
+  'template' | 'holdMs' | 'at' | 'activityId' | 'speaks' | 'locale'
+> {
   readonly alertId: string;
   readonly text: string;
   readonly speech: string | null;
+  /** Names of those who received gifts, as far as they are known; undefined if none are. */
+  readonly receivers?: readonly string[];
   /** Ms since 1970. */
   readonly startsAt: number;
   readonly endsAt: number;
@@ -93,22 +123,32 @@ export function viewOf(state: AlertBoxState): AlertBoxView {
   return { queued: queue.length, paused, muted, showing: shownAlert(state), lastTestAt };
 }
 
-/** Nothing of an alert whose viewer was forgotten. */
-function shownAlert({ alerts, showing, speeches }: AlertBoxState): ShownAlert | null {
+/** Returns the alert on screen; null if there is none or its viewer was forgotten. */
+function shownAlert({ alerts, showing, speeches, receivers = {} }: AlertBoxState): ShownAlert | null {
   if (!showing) return null;
   const all = showing.ids.flatMap((id) => alerts[id] ?? []);
   const [first] = all;
   const [alertId] = showing.ids;
   if (!first || alertId === undefined) return null;
-  const { template, holdMs: _hold, at: _at, activityId: _id, speaks: _speaks, ...alert } = first;
+  const {
+    template,
+    holdMs: _hold,
+    at: _at,
+    activityId: _id,
+    speaks: _speaks,
+    locale: _locale,
+    ...alert
+  } = first;
   const name = all.length > 1 ? namesOf(all) : first.name;
   const { startsAt, endsAt } = showing;
+  const names = Object.values(receivers).flatMap((each) => (each.alertId === alertId ? [each.name] : []));
   return {
     alertId,
     ...alert,
     name,
     text: filled(template, { ...first, name }),
     speech: speeches?.[alertId]?.url ?? null,
+    ...(names.length > 0 && { receivers: names }),
     startsAt,
     endsAt,
   };
@@ -122,15 +162,22 @@ function namesOf(alerts: readonly Alert[]): string {
   return `${names.slice(0, 2).join(', ')} +${others}`;
 }
 
-type Told = Pick<Alert, 'name' | 'amount' | 'currency' | 'months' | 'message'>;
+type AlertContent = Pick<Alert, 'name' | 'amount' | 'currency' | 'months' | 'message' | 'locale'>;
 
-export function filled(template: string, { name, amount, currency, months, message }: Told): string {
-  const parts: { readonly [place: string]: string } = {
-    '{name}': name ?? '',
-    '{amount}':
-      amount === null ? '' : currency === null ? String(amount) : `${amount.toFixed(2)} ${currency}`,
-    '{months}': months === null ? '' : String(months),
-    '{message}': message ?? '',
-  };
-  return template.replace(/\{(?:name|amount|months|message)\}/g, (place) => parts[place] ?? place).trim();
+export function filled(
+  template: string,
+  { name, amount, currency, months, message, locale = 'en' }: AlertContent,
+): string {
+  const values = valuesByName({
+    name,
+    amount:
+      amount === null
+        ? null
+        : currency === null
+          ? numberText(amount, locale)
+          : moneyText(amount, currency, locale),
+    months: months === null ? null : numberText(months, locale),
+    message,
+  });
+  return fillTemplate(template, plainNames, values).trim();
 }

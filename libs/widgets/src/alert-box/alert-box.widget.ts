@@ -1,8 +1,11 @@
+import { streamKindNames } from '@studio/platforms/stream-kinds';
 import { boxBlock, itemBlock, textBlock } from '../blocks';
+import { fontWeights } from '../fonts';
 import { defineWidget } from '../widget';
-import { kindFields, MOST, variantsField } from './alert-fields';
-import { alertKinds } from './alert-kinds';
+import { allKindFields, milestoneFields, MOST, styleOptions, variantsField } from './alert-fields';
+import { PLAIN } from './alert-styles';
 
+const look = { en: 'Style', de: 'Stil' } as const;
 const speech = { en: 'Speech and words', de: 'Sprache und Wörter' } as const;
 
 export const alertBoxWidget = defineWidget({
@@ -14,18 +17,90 @@ export const alertBoxWidget = defineWidget({
   },
   category: 'alerts',
   icon: 'bell',
+  keywords:
+    'alert, alerts, alert box, follower alert, follow alert, follow, follower, sub, sub alert, ' +
+    'subscriber, subscription, gift sub, donation, donations, donation alert, donate, tip, tips, ' +
+    'tip alert, raid, raid alert, cheer, bits, notification, tts, text to speech, spende, spenden, ' +
+    'spenden-alert, trinkgeld, abo, abo-alert, abonnent, abonnement, benachrichtigung, einblendung, ' +
+    'vorlesen',
   defaultSize: { w: 800, h: 400 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: true, singleton: false },
   fields: [
-    ...kindFields('follow'),
-    ...kindFields('sub'),
-    ...kindFields('resub'),
-    ...kindFields('gift'),
-    ...kindFields('cheer'),
-    ...kindFields('raid'),
-    ...kindFields('tip'),
-    ...kindFields('redemption'),
-    ...kindFields('hype'),
+    {
+      key: 'style',
+      type: 'dropdown',
+      label: { en: 'Style', de: 'Stil' },
+      help: {
+        en: 'Plate, art, motion and sound of all alerts. Plain uses the text and box settings alone.',
+        de: 'Fläche, Bilder, Bewegung und Ton aller Alerts. Schlicht nutzt nur die Text- und Kasten-Einstellungen.',
+      },
+      default: PLAIN,
+      options: styleOptions,
+      gallery: 'alert-style',
+    },
+    {
+      key: 'styleSound',
+      type: 'boolean',
+      label: { en: 'Sound of the style', de: 'Ton des Stils' },
+      help: {
+        en: 'Plays for every alert that has no sound of its own. The plain style has none.',
+        de: 'Spielt bei jedem Alert ohne eigenen Ton. Der schlichte Stil hat keinen.',
+      },
+      default: true,
+    },
+    {
+      key: 'accent',
+      type: 'color',
+      label: { en: 'Accent color', de: 'Akzentfarbe' },
+      group: look,
+      default: '#7350f5',
+      role: 'accent',
+      alpha: false,
+    },
+    {
+      key: 'accent2',
+      type: 'color',
+      label: { en: 'Second accent color', de: 'Zweite Akzentfarbe' },
+      group: look,
+      default: '#22d3ee',
+      role: 'accent2',
+      alpha: false,
+    },
+    {
+      key: 'nameColor',
+      type: 'color',
+      label: { en: 'Color of names', de: 'Farbe der Namen' },
+      group: look,
+      default: '#a996ff',
+      role: 'accentText',
+      alpha: false,
+    },
+    {
+      key: 'nameFont',
+      type: 'font',
+      label: { en: 'Font of names', de: 'Schriftart der Namen' },
+      group: look,
+      default: 'Montserrat',
+      role: 'heading',
+      weights: fontWeights,
+    },
+    {
+      key: 'pictureHeight',
+      type: 'number',
+      label: { en: 'Height of pictures, at most', de: 'Höhe von Bildern, höchstens' },
+      help: {
+        en: 'A smaller picture or video is shown in its own size.',
+        de: 'Ein kleineres Bild oder Video erscheint in seiner eigenen Größe.',
+      },
+      group: look,
+      default: 400,
+      min: 40,
+      max: 1080,
+      step: 10,
+      unit: 'px',
+    },
+    ...allKindFields,
+    ...milestoneFields,
     variantsField,
     {
       key: 'layout',
@@ -51,10 +126,10 @@ export const alertBoxWidget = defineWidget({
     {
       key: 'ttsOn',
       type: 'boolean',
-      label: { en: 'Read messages out', de: 'Nachrichten vorlesen' },
+      label: { en: 'Read messages aloud', de: 'Nachrichten vorlesen' },
       help: {
-        en: 'By the speech engine that the operator has set up (TTS_URL), else by the browser, if it has a voice. The layer’s health tells when neither can.',
-        de: 'Durch die eingerichtete Sprachausgabe (TTS_URL), sonst durch den Browser, wenn er eine Stimme hat. Der Zustand der Ebene sagt, wenn keines von beiden geht.',
+        en: 'Uses the speech engine set up by the operator (TTS_URL), or a voice of the browser. If there is neither, the layer’s health says so.',
+        de: 'Nutzt die eingerichtete Sprachausgabe (TTS_URL) oder eine Stimme des Browsers. Fehlt beides, steht es im Zustand der Ebene.',
       },
       group: speech,
       default: false,
@@ -62,7 +137,7 @@ export const alertBoxWidget = defineWidget({
     {
       key: 'ttsMin',
       type: 'number',
-      label: { en: 'From', de: 'Ab' },
+      label: { en: 'Minimum', de: 'Minimum' },
       group: speech,
       default: 0,
       min: 0,
@@ -77,11 +152,11 @@ export const alertBoxWidget = defineWidget({
       group: speech,
       default: 'default',
       help: {
-        en: 'Of the speech engine, in its order; one that it lacks is the usual one.',
-        de: 'Der Sprachausgabe, in deren Reihenfolge; eine, die sie nicht hat, ist die übliche.',
+        en: 'Voices of the speech engine, in its order. If it lacks one, the default voice is used.',
+        de: 'Stimmen der Sprachausgabe, in deren Reihenfolge. Fehlt eine, spricht die Standardstimme.',
       },
       options: [
-        { key: 'default', label: { en: 'The usual one', de: 'Die übliche' } },
+        { key: 'default', label: { en: 'Default', de: 'Standard' } },
         { key: '1', label: { en: 'First voice', de: 'Erste Stimme' } },
         { key: '2', label: { en: 'Second voice', de: 'Zweite Stimme' } },
         { key: '3', label: { en: 'Third voice', de: 'Dritte Stimme' } },
@@ -96,10 +171,10 @@ export const alertBoxWidget = defineWidget({
       group: speech,
       default: 'mask',
       options: [
-        { key: 'off', label: { en: 'Are shown', de: 'Werden gezeigt' } },
-        { key: 'mask', label: { en: 'Are masked', de: 'Werden verdeckt' } },
-        { key: 'hide-message', label: { en: 'Hide the message', de: 'Blenden die Nachricht aus' } },
-        { key: 'skip-alert', label: { en: 'Skip the alert', de: 'Überspringen den Alert' } },
+        { key: 'off', label: { en: 'Show', de: 'Zeigen' } },
+        { key: 'mask', label: { en: 'Mask', de: 'Verdecken' } },
+        { key: 'hide-message', label: { en: 'Hide the message', de: 'Nachricht ausblenden' } },
+        { key: 'skip-alert', label: { en: 'Skip the alert', de: 'Alert überspringen' } },
       ],
     },
     {
@@ -111,10 +186,10 @@ export const alertBoxWidget = defineWidget({
     {
       key: 'parry',
       type: 'boolean',
-      label: { en: 'The next cuts in', de: 'Der nächste verdrängt' },
+      label: { en: 'Interrupt the current alert', de: 'Laufenden Alert unterbrechen' },
       help: {
-        en: 'Otherwise it waits until the one before is over.',
-        de: 'Sonst wartet er, bis der vorige vorbei ist.',
+        en: 'Otherwise the next alert waits until the current one ends.',
+        de: 'Sonst wartet der nächste Alert, bis der laufende endet.',
       },
       default: false,
     },
@@ -129,7 +204,7 @@ export const alertBoxWidget = defineWidget({
       args: {
         type: 'object',
         properties: {
-          kind: { type: 'string', enum: alertKinds },
+          kind: { type: 'string', enum: streamKindNames },
           name: { type: 'string', maxLength: 64 },
           amount: { type: 'number', minimum: 0, maximum: MOST },
           months: { type: 'integer', minimum: 1, maximum: 1000 },
@@ -139,12 +214,12 @@ export const alertBoxWidget = defineWidget({
         additionalProperties: false,
       },
     },
-    { name: 'pause', label: { en: 'Pause', de: 'Anhalten' } },
+    { name: 'pause', label: { en: 'Pause', de: 'Pausieren' } },
     { name: 'resume', label: { en: 'Resume', de: 'Fortsetzen' } },
     { name: 'skip', label: { en: 'Skip', de: 'Überspringen' } },
     { name: 'clear', label: { en: 'Clear', de: 'Leeren' }, stops: true },
     { name: 'mute', label: { en: 'Mute', de: 'Stumm' } },
-    { name: 'unmute', label: { en: 'Unmute', de: 'Laut' } },
+    { name: 'unmute', label: { en: 'Unmute', de: 'Ton an' } },
     {
       name: 'replay',
       label: { en: 'Replay', de: 'Wiederholen' },
@@ -167,7 +242,7 @@ export const alertBoxWidget = defineWidget({
           type: 'object',
           properties: {
             alertId: { type: 'string' },
-            kind: { type: 'string', enum: alertKinds },
+            kind: { type: 'string', enum: streamKindNames },
             rank: { type: 'string', enum: ['small', 'middle', 'large'] },
             variant: { type: ['integer', 'null'], description: 'Index of the variant that was chosen.' },
             text: { type: 'string' },
@@ -181,6 +256,18 @@ export const alertBoxWidget = defineWidget({
             sound: { type: 'string' },
             volume: { type: 'number' },
             speech: { type: ['string', 'null'] },
+            style: { type: 'string', description: 'Style of the chosen variant; none: that of the layer.' },
+            highlight: {
+              type: 'string',
+              enum: ['bomb', 'milestone'],
+              description:
+                'Five gifts or more at once; a round number of months. None: an alert like any other.',
+            },
+            receivers: {
+              type: 'array',
+              items: { type: 'string' },
+              description: 'Names of those who received gifted subscriptions, as far as they are known.',
+            },
             startsAt: { type: 'integer' },
             endsAt: { type: 'integer' },
           },
@@ -209,33 +296,36 @@ export const alertBoxWidget = defineWidget({
     },
     lastTestAt: { type: ['integer', 'null'], description: 'When it was tested last, ms since 1970.' },
   },
-  entryState: ['alerts'],
-  viewerState: ['alerts'],
-  previewState: {
-    queued: 0,
-    paused: false,
-    muted: false,
-    showing: {
-      alertId: '1',
-      kind: 'cheer',
-      rank: 'middle',
-      variant: null,
-      text: 'nightowl cheered 250 bits',
-      name: 'nightowl',
-      amount: 250,
-      currency: null,
-      months: null,
-      message: 'Keep it up!',
-      image: '',
-      video: '',
-      sound: '',
-      volume: 0.5,
-      speech: null,
-      startsAt: 0,
-      endsAt: 4_102_444_800_000,
+  entryState: ['alerts', 'receivers'],
+  viewerState: ['alerts', 'receivers'],
+  sample: {
+    state: {
+      queued: 0,
+      paused: false,
+      muted: false,
+      showing: {
+        alertId: '1',
+        kind: 'cheer',
+        rank: 'middle',
+        variant: null,
+        text: 'nightowl cheered 250 bits',
+        name: 'nightowl',
+        amount: 250,
+        currency: null,
+        months: null,
+        message: 'Keep it up!',
+        image: '',
+        video: '',
+        sound: '',
+        volume: 0.5,
+        speech: null,
+        startsAt: 0,
+        endsAt: 4_102_444_800_000,
+      },
+      lastTestAt: null,
     },
-    lastTestAt: null,
+    whileEmpty: { state: ['showing'] },
   },
   liveData: ['alerts', 'hype'],
-  version: 3,
+  version: 4,
 });

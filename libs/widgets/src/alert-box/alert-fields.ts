@@ -1,46 +1,113 @@
+import { kindAlerts, type AlertFacts } from '@studio/platforms/stream-kind-alerts';
+import { streamKindNames, type StreamKind } from '@studio/platforms/stream-kinds';
 import { audioTypes, imageTypes, videoTypes } from '../blocks';
 import type { Field } from '../widget';
-import { alertKindNames, alertKinds, alertTexts, type AlertKind } from './alert-kinds';
+import { alertStyleNames, alertStyles, PLAIN } from './alert-styles';
 
-/** Nothing is larger. */
+/** Largest number in an alert's settings. */
 export const MOST = 1_000_000_000;
 
-/** The settings of one kind: `followOn`, `followText` and so on. */
-export function kindFields<const Kind extends AlertKind>(kind: Kind) {
-  return [...textFields(kind), ...mediaFields(kind), ...boundFields(kind)] as const;
-}
+/** Options of the setting for the style. */
+export const styleOptions = [
+  { key: PLAIN, label: { en: 'Plain', de: 'Schlicht' } },
+  ...alertStyleNames.map((key) => ({ key, label: alertStyles[key] })),
+] as const;
 
-/** Whether it is shown, and what it says. */
-function textFields<const Kind extends AlertKind>(kind: Kind) {
-  const group = alertKindNames[kind];
+const milestone = { en: 'Anniversary', de: 'Jubiläum' } as const;
+
+/** Settings for renewed subscriptions with a round number of months. */
+export const milestoneFields = [
+  {
+    key: 'milestoneOn',
+    type: 'boolean',
+    label: { en: 'Celebrate round numbers of months', de: 'Runde Monatszahlen feiern' },
+    group: milestone,
+    default: false,
+  },
+  {
+    key: 'milestoneEvery',
+    type: 'number',
+    label: { en: 'Every how many months', de: 'Alle wie viele Monate' },
+    group: milestone,
+    default: 12,
+    min: 2,
+    max: 120,
+    step: 1,
+    showIf: { key: 'milestoneOn', equals: true },
+  },
+  {
+    key: 'milestoneText',
+    type: 'text',
+    label: { en: 'Text', de: 'Text' },
+    help: {
+      en: '{name} stands for who, {months} for since when, {message} for what they wrote.',
+      de: '{name} steht für wen, {months} für wie lange, {message} für die Nachricht.',
+    },
+    group: milestone,
+    default: '{name} celebrates {months} months',
+    maxLength: 200,
+    variables: true,
+    showIf: { key: 'milestoneOn', equals: true },
+  },
+] as const satisfies readonly Field[];
+
+/** Settings of all kinds: `followOn`, `followText` and so on. */
+export const allKindFields = streamKindNames.flatMap((kind) => [
+  ...textFields(kind),
+  ...mediaFields(kind),
+  ...boundFields(kind),
+]);
+
+/** Fields for whether a kind is shown, for its text, and to test it. */
+function textFields<const Kind extends StreamKind>(kind: Kind) {
+  const group = kindAlerts[kind].name;
   return [
-    { key: `${kind}On`, type: 'boolean', label: { en: 'On', de: 'An' }, group, default: true },
+    {
+      key: `${kind}On`,
+      type: 'boolean',
+      label: { en: 'On', de: 'An' },
+      group,
+      tab: kind,
+      default: !(kindAlerts[kind] as AlertFacts).isOff,
+    },
     {
       key: `${kind}Text`,
       type: 'text',
       label: { en: 'Text', de: 'Text' },
       help: {
-        en: '{name} stands for who, {amount} for how much, {months} for since when, {message} for what they wrote.',
-        de: '{name} steht für wen, {amount} für wie viel, {months} für wie lange, {message} für die Nachricht.',
+        en: 'Placeholders: {name}, {amount}, {months}, {message}.',
+        de: 'Platzhalter: {name}, {amount}, {months}, {message}.',
       },
       group,
-      default: alertTexts[kind],
+      tab: kind,
+      default: kindAlerts[kind].text,
       maxLength: 200,
       variables: true,
+      showIf: { key: `${kind}On`, equals: true },
+    },
+    {
+      key: `${kind}Test`,
+      type: 'button',
+      label: { en: 'Test', de: 'Testen' },
+      group,
+      tab: kind,
+      command: 'test',
+      args: { kind },
       showIf: { key: `${kind}On`, equals: true },
     },
   ] as const;
 }
 
-/** What is seen and heard of it. */
-function mediaFields<const Kind extends AlertKind>(kind: Kind) {
-  const group = alertKindNames[kind];
+/** Fields for the image, video and sound of an alert. */
+function mediaFields<const Kind extends StreamKind>(kind: Kind) {
+  const group = kindAlerts[kind].name;
   return [
     {
       key: `${kind}Image`,
       type: 'image',
       label: { en: 'Picture', de: 'Bild' },
       group,
+      tab: kind,
       default: '',
       accept: imageTypes,
       showIf: { key: `${kind}On`, equals: true },
@@ -50,6 +117,7 @@ function mediaFields<const Kind extends AlertKind>(kind: Kind) {
       type: 'video',
       label: { en: 'Video', de: 'Video' },
       group,
+      tab: kind,
       default: '',
       accept: videoTypes,
       showIf: { key: `${kind}On`, equals: true },
@@ -59,6 +127,7 @@ function mediaFields<const Kind extends AlertKind>(kind: Kind) {
       type: 'audio',
       label: { en: 'Sound', de: 'Ton' },
       group,
+      tab: kind,
       default: '',
       accept: audioTypes,
       showIf: { key: `${kind}On`, equals: true },
@@ -66,15 +135,16 @@ function mediaFields<const Kind extends AlertKind>(kind: Kind) {
   ] as const;
 }
 
-/** How loud, how long, and from what on. */
-function boundFields<const Kind extends AlertKind>(kind: Kind) {
-  const group = alertKindNames[kind];
+/** Fields for an alert's volume, duration and minimum amount. */
+function boundFields<const Kind extends StreamKind>(kind: Kind) {
+  const group = kindAlerts[kind].name;
   return [
     {
       key: `${kind}Volume`,
       type: 'number',
       label: { en: 'Volume', de: 'Lautstärke' },
       group,
+      tab: kind,
       default: 0.5,
       min: 0,
       max: 1,
@@ -86,6 +156,7 @@ function boundFields<const Kind extends AlertKind>(kind: Kind) {
       type: 'number',
       label: { en: 'Duration', de: 'Dauer' },
       group,
+      tab: kind,
       default: 6,
       min: 1,
       max: 60,
@@ -96,12 +167,13 @@ function boundFields<const Kind extends AlertKind>(kind: Kind) {
     {
       key: `${kind}Min`,
       type: 'number',
-      label: { en: 'From', de: 'Ab' },
+      label: { en: 'Minimum', de: 'Minimum' },
       help: {
-        en: 'Bits, money, months, subscriptions or viewers; less shows nothing.',
-        de: 'Bits, Geld, Monate, Abos oder Zuschauer; weniger zeigt nichts.',
+        en: 'Bits, money, months, subscriptions or viewers. Smaller amounts show no alert. Money is compared in your base currency.',
+        de: 'Bits, Geld, Monate, Abos oder Zuschauer. Kleinere Beträge zeigen keinen Alert. Geld wird in deiner Basiswährung verglichen.',
       },
       group,
+      tab: kind,
       default: 0,
       min: 0,
       max: MOST,
@@ -111,14 +183,14 @@ function boundFields<const Kind extends AlertKind>(kind: Kind) {
   ] as const;
 }
 
-/** What is shown instead for some amounts, tiers, or by chance. */
+/** Field for variants: alternatives shown for certain amounts or tiers, or at random. */
 export const variantsField = {
   key: 'variants',
   type: 'list',
   label: { en: 'Variants', de: 'Varianten' },
   help: {
-    en: 'The first that fits is shown instead; of several with a chance, one is drawn.',
-    de: 'Die erste, die passt, wird stattdessen gezeigt; von mehreren mit Chance wird eine gezogen.',
+    en: 'The first matching variant replaces the default. With a chance below 100 %, the next matching one may be chosen.',
+    de: 'Die erste passende Variante ersetzt den Standard. Liegt ihre Chance unter 100 %, kann die nächste passende gewählt werden.',
   },
   default: [],
   itemSchema: [
@@ -128,12 +200,12 @@ export const variantsField = {
       type: 'dropdown',
       label: { en: 'For', de: 'Für' },
       default: 'follow',
-      options: alertKinds.map((key) => ({ key, label: alertKindNames[key] })),
+      options: streamKindNames.map((key) => ({ key, label: kindAlerts[key].name })),
     },
     {
       key: 'min',
       type: 'number',
-      label: { en: 'From', de: 'Ab' },
+      label: { en: 'Minimum', de: 'Minimum' },
       default: 0,
       min: 0,
       max: MOST,
@@ -142,8 +214,8 @@ export const variantsField = {
     {
       key: 'max',
       type: 'number',
-      label: { en: 'Up to', de: 'Bis' },
-      help: { en: '0: without end.', de: '0: ohne Ende.' },
+      label: { en: 'Maximum', de: 'Maximum' },
+      help: { en: '0: no limit.', de: '0: keine Grenze.' },
       default: 0,
       min: 0,
       max: MOST,
@@ -188,6 +260,14 @@ export const variantsField = {
       accept: imageTypes,
     },
     { key: 'video', type: 'video', label: { en: 'Video', de: 'Video' }, default: '', accept: videoTypes },
+    {
+      key: 'style',
+      type: 'dropdown',
+      label: { en: 'Style', de: 'Stil' },
+      default: 'same',
+      options: [{ key: 'same', label: { en: 'As all', de: 'Wie alle' } }, ...styleOptions],
+      gallery: 'alert-style',
+    },
     { key: 'sound', type: 'audio', label: { en: 'Sound', de: 'Ton' }, default: '', accept: audioTypes },
     {
       key: 'seconds',

@@ -1,120 +1,178 @@
-import type { ChannelActivity, Moment } from '../behaviour';
+import { kindAlerts, type AlertFacts } from '@studio/platforms/stream-kind-alerts';
+import { coinsOf, streamKinds, type StreamKind } from '@studio/platforms/stream-kinds';
+import type { BehaviourContext } from '../behaviour';
+import { moneyOf, type Activity } from '@studio/platforms/activity';
+import { withoutLinks } from '../links';
+import { boundedAmount, type MoneyRules } from '../money';
 import type { ValuesOf } from '../widget';
-import type { Alert, AlertRank } from './alert-box.state';
+import type { Alert, AlertHighlight, AlertRank } from './alert-box.state';
 import type { alertBoxWidget } from './alert-box.widget';
-import type { AlertKind } from './alert-kinds';
+import { isAlertStyle, PLAIN, styleSound } from './alert-styles';
 
 export type AlertSettings = ValuesOf<typeof alertBoxWidget>;
 type Variant = AlertSettings['variants'][number];
 
-/** What an alert is about. */
-export interface Subject {
-  readonly kind: AlertKind;
-  readonly activityId: string | null;
-  readonly name: string | null;
-  readonly amount: number | null;
-  readonly currency: string | null;
-  readonly months: number | null;
-  readonly message: string | null;
-  readonly tier: string | null;
-}
-
-/** So many letters of a name and of a message are shown. */
+/** Maximum length of a name and of a message, in characters. */
 const [MOST_NAME, MOST_MESSAGE] = [25, 300];
-/** A raid or gifts from so many on fill more of the screen. */
-const LARGE_GIFTS = 10;
-/** A second to look, and a third of one for each word (widgets-visual, Alerts), but not for ever. */
+/** Display time in ms: one second to look, a third of a second per word, and the maximum. */
 const [LOOK_MS, WORD_MS, LONGEST_READ_MS] = [1000, 330, 12_000];
-/** A page that speaks by itself takes longer for a word; how long it takes, nobody can say before. */
+/**
+ * Assumed time per spoken word on a page that speaks by itself, in ms. The real duration is not known in advance.
+ */
 const SPOKEN_WORD_MS = 450;
-/** So long an alert waits for its message to be spoken: an engine has five seconds. */
+/** Time an alert waits for its speech, in ms. A speech engine has five seconds. */
 const SPEECH_WAIT_MS = 6000;
 
-/** Null for one of which nothing is to be shown. */
-export function subjectOf(activity: ChannelActivity, { groupGifts }: AlertSettings): Subject | null {
-  const { kind, activityId, user, bits, viewers, amount, gifted, level, currency, months, message, tier } =
-    activity;
-  if (activity.received && groupGifts) return null;
-  return {
-    kind,
-    activityId,
-    name: user?.name ?? null,
-    amount: bits ?? viewers ?? amount ?? gifted ?? level ?? null,
-    currency: amount === undefined ? null : (currency ?? null),
-    months: months ?? null,
-    message,
-    tier: tier ?? null,
-  };
-}
-
-/** The alert for it; null where settings or words keep it off the screen. */
+/** Returns the alert for an activity; null if settings or words keep it off the screen. */
 export function alertFor(
-  subject: Subject,
-  { values, now, random, masked, speaks = false }: Moment<AlertSettings>,
+  activity: Activity,
+  { values, now, random, masked, locale, money, speaks = false }: BehaviourContext<AlertSettings>,
 ): Alert | null {
-  const { kind, tier: _tier, ...told } = subject;
-  if (!values[`${kind}On`] || sizeOf(subject) < values[`${kind}Min`]) return null;
-  const words = cleaned(told, values.profanity, masked);
+  const { kind, activityId, received, micros, currency = null, months = null } = activity;
+  const given = {
+    amount: amountOf(activity),
+    currency: micros === undefined ? null : currency,
+    months,
+  };
+  const size = sizeOf(given, money);
+  if (kind === 'raid' && size < 1) return null;
+  if ((received && values.groupGifts) || !values[`${kind}On`] || size < values[`${kind}Min`]) return null;
+  const words = cleaned(activity, values.profanity, masked);
   if (!words) return null;
-  const variant = variantFor(subject, values.variants, random);
+  const variant = variantFor(activity, size, values.variants, random);
   const chosen = variant === null ? null : values.variants[variant];
+  const highlight = highlightOf({ kind, ...given }, values);
+  const style = styleOf(chosen?.style);
+  const isSpoken = isToBeSpoken({ size, message: words.message }, values);
   const alert = {
-    ...told,
+    activityId: activityId === '' ? null : activityId,
+    ...given,
     ...words,
+    name: words.name ?? nameless(kind, locale),
     kind,
+    ...(locale !== undefined && { locale }),
     at: now,
-    rank: rankOf(subject),
+    rank: highlight === 'milestone' ? ('large' as const) : rankOf(kind, given.amount),
     variant,
-    template: chosen?.text || values[`${kind}Text`],
+    template: chosen?.text || textFor({ kind, ...given }, highlight, values),
     image: chosen?.image || values[`${kind}Image`],
     video: chosen?.video || values[`${kind}Video`],
-    sound: chosen?.sound || values[`${kind}Sound`],
+    sound: chosen?.sound || values[`${kind}Sound`] || soundOf(style ?? values.style, values),
     volume: values[`${kind}Volume`],
+    ...(isSpoken && { isSpoken }),
+    ...(style !== undefined && { style }),
+    ...(highlight && { highlight }),
   };
   const seconds = chosen?.seconds ?? values[`${kind}Seconds`];
-  const isSpoken = isToBeSpoken({ ...subject, message: words.message }, values);
   const holdMs = Math.max(seconds * 1000, readingTime(words.message, isSpoken ? SPOKEN_WORD_MS : WORD_MS));
   if (!isSpoken || !speaks) return { ...alert, holdMs };
   return { ...alert, holdMs, speaks: { voice: values.ttsVoice, until: now + SPEECH_WAIT_MS } };
 }
 
-function isToBeSpoken(subject: Subject, { ttsOn, ttsMin }: AlertSettings): boolean {
-  return ttsOn && subject.message !== null && subject.message !== '' && sizeOf(subject) >= ttsMin;
+/** Returns the amount that an alert shows; null if the activity has none. */
+function amountOf(activity: Activity): number | null {
+  const { viewers, gifted, level, streak, seconds } = activity;
+  return coinsOf(activity) ?? viewers ?? moneyOf(activity) ?? gifted ?? level ?? streak ?? seconds ?? null;
 }
 
-/** What the settings' bounds go by. */
-function sizeOf({ amount, months }: Pick<Subject, 'amount' | 'months'>): number {
-  return amount ?? months ?? 0;
+type Counted = Pick<Alert, 'kind' | 'amount' | 'months'>;
+
+/** Number of gifts at once from which the alert is a gift bomb. */
+const BOMB = 5;
+
+function highlightOf(
+  { kind, amount, months }: Counted,
+  { milestoneOn, milestoneEvery }: AlertSettings,
+): AlertHighlight | null {
+  if (kind === 'gift' && (amount ?? 0) >= BOMB) return 'bomb';
+  const isRound = months !== null && months > 0 && months % milestoneEvery === 0;
+  return kind === 'resub' && milestoneOn && isRound ? 'milestone' : null;
 }
 
-function rankOf({ kind, amount }: Subject): AlertRank {
-  if (kind === 'follow') return 'small';
-  const isLarge = kind === 'raid' || kind === 'hype' || (kind === 'gift' && (amount ?? 0) >= LARGE_GIFTS);
-  return isLarge ? 'large' : 'middle';
+/** Returns the text of an alert. The default text has a form of its own for one of something. */
+function textFor(
+  { kind, amount, months }: Counted,
+  highlight: AlertHighlight | null,
+  values: AlertSettings,
+): string {
+  if (highlight === 'milestone') return values.milestoneText;
+  const { text, textOfOne }: AlertFacts = kindAlerts[kind];
+  const set = values[`${kind}Text`];
+  return textOfOne !== undefined && set === text && (amount ?? months) === 1 ? textOfOne : set;
 }
 
-/** The first whose bounds and tier fit and whose chance comes up. */
-function variantFor(subject: Subject, variants: readonly Variant[], random: () => number): number | null {
-  const size = sizeOf(subject);
+/** Style of a variant; undefined if it has none of its own, as in settings of earlier versions. */
+function styleOf(style: string | undefined): string | undefined {
+  return style !== undefined && (style === PLAIN || isAlertStyle(style)) ? style : undefined;
+}
+
+function soundOf(style: string, { styleSound: isOn }: AlertSettings): string {
+  return isOn ? styleSound(style) : '';
+}
+
+/** Name of a viewer whom the platform does not name; null for kinds that no viewer causes. */
+function nameless(kind: StreamKind, locale?: string): string | null {
+  if (!streamKinds[kind].hasViewer) return null;
+  return locale?.startsWith('de') ? 'Anonym' : 'Anonymous';
+}
+
+/** Name of a receiver of a gift as it is shown; null where words keep it off the screen. */
+export function receiverName(
+  activity: Activity,
+  { values, masked }: Pick<BehaviourContext<AlertSettings>, 'values' | 'masked'>,
+): string | null {
+  return cleaned({ ...activity, message: null }, values.profanity, masked)?.name ?? null;
+}
+
+function isToBeSpoken(
+  { size, message }: { readonly size: number; readonly message: string | null },
+  { ttsOn, ttsMin }: AlertSettings,
+): boolean {
+  return ttsOn && message !== null && message !== '' && size >= ttsMin;
+}
+
+/** Size that the settings' bounds compare; money in the account's base currency. */
+function sizeOf(
+  { amount, currency, months }: Pick<Alert, 'amount' | 'currency' | 'months'>,
+  money?: MoneyRules,
+): number {
+  return amount === null ? (months ?? 0) : boundedAmount(amount, currency, money);
+}
+
+function rankOf(kind: StreamKind, amount: number | null): AlertRank {
+  const { rank, largeFrom }: AlertFacts = kindAlerts[kind];
+  return largeFrom !== undefined && (amount ?? 0) >= largeFrom ? 'large' : rank;
+}
+
+/** Returns the first variant whose bounds and tier match and whose chance succeeds. */
+function variantFor(
+  { kind: about, tier: of }: Activity,
+  size: number,
+  variants: readonly Variant[],
+  random: () => number,
+): number | null {
   const index = variants.findIndex(
     ({ kind, min, max, tier, chance }) =>
-      kind === subject.kind &&
+      kind === about &&
       size >= min &&
       (max === 0 || size <= max) &&
-      (tier === 'any' || tier === subject.tier) &&
+      (tier === 'any' || tier === of) &&
       (chance >= 100 || random() * 100 < chance),
   );
   return index < 0 ? null : index;
 }
 
-type Words = Pick<Subject, 'name' | 'message'>;
+type Words = Pick<Alert, 'name' | 'message'>;
 
 function cleaned(
-  { name, message }: Words,
+  { user, message, title }: Activity,
   profanity: AlertSettings['profanity'],
   masked: (text: string) => string,
 ): Words | null {
-  const short = { name: cut(name, MOST_NAME), message: cut(message, MOST_MESSAGE) };
+  const short = {
+    name: cut(user?.name ?? null, MOST_NAME),
+    message: cut(withoutLinks(message ?? title ?? null), MOST_MESSAGE),
+  };
   if (profanity === 'off') return short;
   const clean = { name: short.name && masked(short.name), message: short.message && masked(short.message) };
   const isFoul = clean.name !== short.name || clean.message !== short.message;
@@ -123,15 +181,15 @@ function cleaned(
   return clean;
 }
 
-/** Cut between letters as people see them, without what turns the direction of a text or stacks up over it. */
+/** Shortens a text between graphemes, without characters that change its direction or stack up over it. */
 function cut(text: string | null, most: number): string | null {
   if (text === null) return null;
   const plain = text
     .replace(/[\u202a-\u202e\u2066-\u2069\p{Cc}]+/gu, ' ')
     .replace(/(\p{M}{2})\p{M}+/gu, '$1');
   const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(plain.trim())];
-  const kept = letters.slice(0, most).map(({ segment }) => segment);
-  return letters.length > most ? `${kept.slice(0, -1).join('')}…` : kept.join('');
+  const shown = letters.slice(0, most).map(({ segment }) => segment);
+  return letters.length > most ? `${shown.slice(0, -1).join('')}…` : shown.join('');
 }
 
 function readingTime(message: string | null, wordMs: number): number {

@@ -1,4 +1,5 @@
-import type { ChannelActivity, Moment } from '../behaviour';
+import type { BehaviourContext } from '../behaviour';
+import type { Activity } from '@studio/platforms/activity';
 import { defaultValues } from '../read-values';
 import { alertBox } from './alert-box.behaviour';
 import { quiet, viewOf, type AlertBoxState } from './alert-box.state';
@@ -6,7 +7,7 @@ import { alertBoxWidget } from './alert-box.widget';
 
 const START = Date.UTC(2026, 0, 1);
 const values = { ...defaultValues(alertBoxWidget), ttsOn: true, ttsMin: 100, ttsVoice: '2', cheerSeconds: 3 };
-const moment = (at: number, speaks = true): Moment => ({
+const moment = (at: number, speaks = true): BehaviourContext => ({
   now: START + at,
   values,
   timeZone: 'UTC',
@@ -14,7 +15,7 @@ const moment = (at: number, speaks = true): Moment => ({
   masked: (text) => text.replace('darn', '****'),
   speaks,
 });
-const cheer = (message: string | null, bits = 100): ChannelActivity => ({
+const cheer = (message: string | null, bits = 100): Activity => ({
   activityId: `cheer ${message}`,
   kind: 'cheer',
   platform: 'twitch',
@@ -23,9 +24,10 @@ const cheer = (message: string | null, bits = 100): ChannelActivity => ({
   viewerId: 'v',
   message,
   bits,
+  late: false,
   simulated: false,
 });
-const happens = (activity: ChannelActivity, speaks = true): AlertBoxState =>
+const happens = (activity: Activity, speaks = true): AlertBoxState =>
   alertBox.on?.activity?.(quiet as never, activity, moment(0, speaks)) as never;
 const spoken = (state: AlertBoxState, at: number, speech: { url: string; ms: number } | null) =>
   alertBox.speech?.spoken(state as never, 'a1', speech, moment(at)) as unknown as AlertBoxState;

@@ -2,21 +2,25 @@ import type { backgroundWidget } from './background.widget';
 import type { ValuesOf } from '../widget';
 import { faint } from '../drawing/color';
 import { Retries } from '../drawing/retries';
-import type { WidgetPlace, WidgetServices, WidgetView } from '../drawing/widget-view';
+import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { WantedPicture, whenFailing } from '../drawing/media';
+import { Measurement } from '../drawing/measurement';
 import { particlesAt } from './particles';
+import { sceneryOf } from '../drawing/sceneries/scenery';
 
 type BackgroundValues = ValuesOf<typeof backgroundWidget>;
 
-/** The canvas is drawn at a quarter of its pixels: soft lights don't show it. */
+/** Resolution of the canvas, as a factor per side: soft lights do not show the difference. */
 const RESOLUTION = 0.5;
 const WIDTH = 1920;
+const USUAL_HEIGHT = 1080;
 const SPRITE = 64;
 
 const css = `
   .background { position: relative; overflow: hidden; width: ${WIDTH}px; height: var(--canvas-height, 1080px); }
   .background > * { position: absolute; left: 0; top: 0; width: 100%; height: 100%; object-fit: cover; }
   .dim { background: #000000; }
+  .cut { clip-path: var(--windows, none); }
 `;
 
 /** The settings that a kind's content is made of; all else is style. */
@@ -26,9 +30,10 @@ const contentKeys: { readonly [Kind in BackgroundValues['kind']]: readonly (keyo
   image: ['src'],
   video: ['video'],
   particles: ['color2', 'speed'],
+  scenery: ['scenery', 'color1', 'color2', 'color3'],
 };
 
-/** What a kind of background puts over the base color. */
+/** Content that a kind of background draws over the base color. */
 interface Content {
   readonly element: HTMLElement;
   dispose(): void;
@@ -36,7 +41,7 @@ interface Content {
 
 /** Fills the canvas, whatever its proportions. */
 export function draw(place: WidgetPlace): WidgetView<BackgroundValues> {
-  const { root, services } = place;
+  const { root } = place;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [sheet];
@@ -57,11 +62,13 @@ export function draw(place: WidgetPlace): WidgetView<BackgroundValues> {
       const { kind, color1, dim: dimmed } = next;
       background.style.background = kind === 'color' ? color1 : gradientOf(next);
       dim.style.opacity = String(dimmed);
+      background.classList.toggle('cut', next.cutFrames);
       if (!changed.has('kind') && !contentKeys[kind].some((key) => changed.has(key))) return;
       picture.drop();
       if (kind === 'image' && next.src !== '') picture.want(next.src);
       else if (kind === 'video' && next.video !== '') show(videoOf(next.video, place));
-      else if (kind === 'particles') show(particles(next, services));
+      else if (kind === 'particles') show(particles(next, place));
+      else if (kind === 'scenery') show(scenery(next, place));
       else show(null);
     },
     dispose: () => {
@@ -71,11 +78,11 @@ export function draw(place: WidgetPlace): WidgetView<BackgroundValues> {
   };
 }
 
-/** Particles float over a darker gradient, so that they are what is seen. */
+/** Returns the gradient behind the particles, which is darker so that they stand out. */
 function gradientOf({ kind, color1, color2, angle }: BackgroundValues): string {
   if (kind !== 'particles')
     return kind === 'gradient' ? `linear-gradient(${angle}deg, ${color1}, ${color2})` : color1;
-  // Over nothing they float alone.
+  // On a transparent background the particles float alone.
   const depth = color1.length === 9 ? parseInt(color1.slice(7), 16) / 255 : 1;
   const glow = `radial-gradient(70% 90% at 50% 110%, ${faint(color2, 0.55 * depth)}, ${faint(color2, 0)})`;
   return `${glow}, ${color1}`;
@@ -103,7 +110,23 @@ function videoOf(src: string, place: WidgetPlace): Content {
   };
 }
 
-function particles({ color2, speed }: BackgroundValues, { seconds, loops }: WidgetServices): Content {
+/** The drawing has the height of the canvas; another canvas gets another drawing. */
+function scenery(values: BackgroundValues, place: WidgetPlace): Content {
+  const element = div('scenery');
+  let drawn = 0;
+  const drawFor = (height: number): void => {
+    if (height === drawn) return;
+    drawn = height;
+    element.replaceChildren(sceneryOf(values, { w: WIDTH, h: height }));
+  };
+  const draw = (): void => drawFor(element.clientHeight);
+  drawFor(USUAL_HEIGHT);
+  const measurement = new Measurement(place, [element], draw);
+  return { element, dispose: () => measurement.dispose() };
+}
+
+function particles({ color2, speed }: BackgroundValues, place: WidgetPlace): Content {
+  const { seconds, loops } = place.services;
   const canvas = document.createElement('canvas');
   const light = lightOf(color2);
   const draw = (): void => {
@@ -121,9 +144,10 @@ function particles({ color2, speed }: BackgroundValues, { seconds, loops }: Widg
       context.drawImage(light, x * size.w - r, y * size.h - r, r * 2, r * 2);
     }
   };
-  // Where nothing moves, one frame is enough.
-  const stop = speed > 0 ? loops.frames(draw) : onceThere(canvas, draw);
-  return { element: canvas, dispose: stop };
+  // Without motion one frame is enough.
+  if (speed > 0) return { element: canvas, dispose: loops.frames(draw) };
+  const measurement = new Measurement(place, [canvas], draw);
+  return { element: canvas, dispose: () => measurement.dispose() };
 }
 
 /** A round light, drawn once and copied from then on. */
@@ -141,12 +165,6 @@ function lightOf(color: string): HTMLCanvasElement {
   context.fillStyle = glow;
   context.fillRect(0, 0, SPRITE, SPRITE);
   return canvas;
-}
-
-function onceThere(element: HTMLElement, call: () => void): () => void {
-  const observer = new ResizeObserver(call);
-  observer.observe(element);
-  return () => observer.disconnect();
 }
 
 function div(name: string): HTMLDivElement {

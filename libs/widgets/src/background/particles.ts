@@ -1,15 +1,17 @@
-/** One light of the swarm. Where it is follows from the time alone: all pages show the same. */
+import { spread } from '../drawing/sceneries/spread';
+
+/** One light of the swarm. Its position depends on the time alone, so all pages show the same. */
 export interface Particle {
   /** 0 to 1 of the canvas, a little beyond its edges. */
   readonly x: number;
   readonly y: number;
-  /** Of the canvas's width. */
+  /** Share of the canvas's width. */
   readonly radius: number;
   readonly alpha: number;
 }
 
 const COUNT = 56;
-/** Share of its own way beyond the canvas, so that nothing pops in or out. */
+/** Distance that particles move beyond the canvas, as a share, so that they do not appear suddenly. */
 const MARGIN = 0.1;
 
 interface Nature {
@@ -41,10 +43,4 @@ export function particlesAt(seconds: number): readonly Particle[] {
       alpha: (0.75 - depth * 0.55) * twinkle,
     };
   });
-}
-
-/** Evenly spread numbers from 0 to 1: the same ones for ever. */
-function spread(index: number, row: number): number {
-  const value = Math.sin(index * 127.1 + row * 311.7) * 43758.5453;
-  return value - Math.floor(value);
 }

@@ -11,7 +11,10 @@ export function shownAddress({ url, urls }: Settings, { page }: BrowserState): s
   return webAddress(chosen || url);
 }
 
-/** As browsers write it; null for anything but https, and where it tells who asks. */
+/**
+ * Returns an HTTPS address in normal form; null for other protocols and for addresses with a user name or
+ * password.
+ */
 function webAddress(text: string): string | null {
   try {
     const { protocol, username, password, href } = new URL(text);
@@ -21,7 +24,10 @@ function webAddress(text: string): string | null {
   }
 }
 
-/** Changes whenever it is to be loaded anew: by command, and by the server's time at the same moment everywhere. */
+/**
+ * Returns a key that changes whenever the page must be reloaded: by command, and at the same server time on every
+ * page.
+ */
 export function loadingOf(
   { reloadMin }: { readonly reloadMin: number },
   { reloads }: BrowserState,

@@ -15,7 +15,7 @@ const css = `
   iframe { display: block; width: 100%; height: 100%; border: 0; box-sizing: border-box; }
 `;
 
-/** A page of the web in a frame that knows nothing of the overlay and may do nothing but run its scripts. */
+/** Draws a web page in a frame that is isolated from the overlay and may only run its scripts. */
 export function draw(place: WidgetPlace): WidgetView<Settings, BrowserState> {
   const { services, guard, root } = place;
   addSheet(root, css);

@@ -1,7 +1,7 @@
 export interface BrowserState {
   /** Name of the page in `urls` that is shown; null: the one of the settings. */
   readonly page: string | null;
-  /** How often it was loaded anew by command. */
+  /** Number of times it was reloaded by command. */
   readonly reloads: number;
 }
 

@@ -3,19 +3,22 @@ import { defineWidget } from '../widget';
 
 const size = { en: 'Size', de: 'Größe' } as const satisfies Localized;
 const address = {
-  en: 'https only, and no address of a private network.',
-  de: 'Nur https und keine Adresse eines privaten Netzes.',
+  en: 'Only https, and no addresses in private networks.',
+  de: 'Nur https, und keine Adressen in privaten Netzen.',
 } as const satisfies Localized;
 
 export const browserWidget = defineWidget({
   slug: 'browser',
   name: { en: 'Web page', de: 'Webseite' },
   description: {
-    en: 'A page of the web in a frame that can do nothing to the overlay. It is loaded by the machine that shows the overlay: what that machine can reach, the page can ask for, and this server can’t stop it.',
-    de: 'Eine Seite aus dem Web in einem Rahmen, der dem Overlay nichts tun kann. Sie wird von dem Rechner geladen, der das Overlay zeigt: Was dieser erreicht, kann die Seite abfragen, und dieser Server kann es nicht verhindern.',
+    en: 'A web page in a sandboxed frame. The computer that shows the overlay loads it, so the page can send requests to everything that this computer can reach.',
+    de: 'Eine Webseite in einem abgeschirmten Rahmen. Sie wird von dem Rechner geladen, der das Overlay zeigt, und kann alles abfragen, was dieser erreicht.',
   },
   category: 'media',
   icon: 'globe',
+  keywords:
+    'browser, browser source, website, web page, webpage, url, html, iframe, custom widget, ' +
+    'streamlabs, streamelements, webseite, internetseite',
   defaultSize: { w: 800, h: 600 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: true, singleton: false },
   fields: [
@@ -33,8 +36,8 @@ export const browserWidget = defineWidget({
       type: 'list',
       label: { en: 'Pages to choose from', de: 'Seiten zur Auswahl' },
       help: {
-        en: 'What the command that shows another page may name.',
-        de: 'Was der Befehl nennen darf, der eine andere Seite zeigt.',
+        en: 'Pages that the command “Show a page of the list” can show.',
+        de: 'Seiten, die der Befehl „Eine Seite der Liste zeigen“ zeigen kann.',
       },
       default: [],
       itemSchema: [
@@ -77,13 +80,13 @@ export const browserWidget = defineWidget({
     {
       key: 'interactive',
       type: 'boolean',
-      label: { en: 'Takes clicks', de: 'Nimmt Klicks an' },
+      label: { en: 'Clickable', de: 'Anklickbar' },
       default: false,
     },
     {
       key: 'reloadMin',
       type: 'number',
-      label: { en: 'Load anew every', de: 'Neu laden alle' },
+      label: { en: 'Reload every', de: 'Neu laden alle' },
       help: { en: '0: never.', de: '0: nie.' },
       default: 0,
       min: 0,
@@ -96,8 +99,8 @@ export const browserWidget = defineWidget({
       type: 'textarea',
       label: { en: 'CSS of the frame', de: 'CSS des Rahmens' },
       help: {
-        en: 'Declarations such as “border-radius: 12px; filter: grayscale(1)”. They style the frame’s own box, not the page in it, and nothing beyond it.',
-        de: 'Angaben wie „border-radius: 12px; filter: grayscale(1)“. Sie gestalten den Kasten des Rahmens, nicht die Seite darin und nichts außerhalb.',
+        en: 'Declarations such as “border-radius: 12px; filter: grayscale(1)”. They apply to the frame only, not to the page in it.',
+        de: 'Angaben wie „border-radius: 12px; filter: grayscale(1)“. Sie gelten nur für den Rahmen, nicht für die Seite darin.',
       },
       default: '',
       maxLength: 4000,
@@ -114,7 +117,7 @@ export const browserWidget = defineWidget({
     },
   ],
   commands: [
-    { name: 'reload', label: { en: 'Load anew', de: 'Neu laden' } },
+    { name: 'reload', label: { en: 'Reload', de: 'Neu laden' } },
     {
       name: 'set_url',
       label: { en: 'Show a page of the list', de: 'Eine Seite der Liste zeigen' },
@@ -139,7 +142,11 @@ export const browserWidget = defineWidget({
     },
     reloads: { type: 'integer', description: 'How often it was loaded anew by command.' },
   },
-  previewState: { page: null, reloads: 0 },
+  sample: {
+    state: { page: null, reloads: 0 },
+    picture: { url: '/renderer/sample-page.svg', w: 800, h: 600 },
+    whileEmpty: { values: ['url'], state: ['page'] },
+  },
   liveData: [],
   version: 1,
 });

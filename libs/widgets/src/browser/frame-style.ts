@@ -1,6 +1,6 @@
 /**
- * Properties that change nothing but the look of a box: no place, no size, nothing that loads anything. What of them
- * would be seen beyond it, as shadows are, is cut off at its edge by whoever draws it.
+ * Properties that change only the look of a box: not its position or size, and nothing that loads. The drawing
+ * clips effects that would extend beyond the box, such as shadows.
  */
 const allowed: ReadonlySet<string> = new Set([
   ...[
@@ -57,7 +57,10 @@ const functions: ReadonlySet<string> = new Set([
 
 const MOST = 60;
 
-/** What of a text may style a frame's box: declarations of properties that are allowed, with values that load nothing. */
+/**
+ * Returns the declarations of a CSS text that may style a frame's box: allowed properties, with values that load
+ * nothing.
+ */
 export function frameStyle(css: string): readonly (readonly [property: string, value: string])[] {
   return css
     .replace(/\/\*[^]*?\*\//g, ' ')

@@ -1,4 +1,4 @@
-import { figure } from '../drawing/figures';
+import { figure, moneyFigure } from '../drawing/figures';
 import {
   currentOf,
   progressOf,
@@ -19,10 +19,10 @@ export interface ChallengeRow {
   readonly isCurrent: boolean;
 }
 
-/** How many are shown at once: a list is read from afar. */
+/** Maximum number of challenges shown at once; the list must be readable from a distance. */
 const MOST_ROWS = 5;
 
-/** The challenges to be shown, in their order; of many those from the one that is on. */
+/** Returns the challenges to show, in order; if there are many, starting with the current one. */
 export function challengeRows(
   { items, showDone, sort }: Listing,
   state: ChallengesState,
@@ -33,17 +33,20 @@ export function challengeRows(
     .filter(({ progress }) => showDone !== 'hide' || !progress.done);
   const part = ({ item, progress }: ChallengeRow): number =>
     progress.done ? 1 : Math.min(1, progress.value / item.goal);
-  // Sorting keeps those of equal progress in their order.
+  // The sort is stable for equal progress.
   const sorted = sort === 'progress' ? [...rows].sort((a, b) => part(b) - part(a)) : rows;
   const place = sorted.findIndex(({ isCurrent }) => isCurrent);
   const first = Math.min(Math.max(0, place), Math.max(0, sorted.length - MOST_ROWS));
   return sorted.slice(first, first + MOST_ROWS);
 }
 
-/** How far a challenge is, as text: with its unit or the currency of its money; a check mark when it is done. */
+/** Returns a challenge's progress as text, with its unit or currency; a check mark when it is done. */
 export function challengeText({ item, progress }: ChallengeRow): string {
   if (progress.done) return '✓';
-  const unit = item.unit.trim() || (progress.currency ?? '');
-  const count = `${figure(progress.value)} / ${figure(item.goal)}`;
+  const unit = item.unit.trim();
+  const { currency } = progress;
+  const text = (each: number): string =>
+    unit === '' && currency !== null ? moneyFigure(each, currency) : figure(each);
+  const count = `${text(progress.value)} / ${text(item.goal)}`;
   return unit === '' ? count : `${count}\u00a0${unit}`;
 }

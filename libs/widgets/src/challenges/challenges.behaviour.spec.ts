@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { ChannelActivity, Moment } from '../behaviour';
+import type { BehaviourContext } from '../behaviour';
+import type { Activity } from '@studio/platforms/activity';
 import { defaultValues } from '../read-values';
 import type { Values } from '../widget';
 import { challenges } from './challenges.behaviour';
@@ -17,7 +18,7 @@ const item = (itemId: string, more: Partial<Challenge> = {}): Challenge => ({
   ...more,
 });
 const abc: readonly Challenge[] = [item('a'), item('b'), item('c')];
-const moment = (items: readonly Challenge[]): Moment => ({
+const moment = (items: readonly Challenge[]): BehaviourContext => ({
   now: 0,
   values: { ...defaultValues(challengesWidget), items },
   timeZone: 'UTC',
@@ -28,7 +29,7 @@ const asValues = (state: ChallengesState): Values => state as unknown as Values;
 const asState = (values: Values | undefined): ChallengesState => values as unknown as ChallengesState;
 const fire = (state: ChallengesState, name: string, args: object = {}, items = abc): ChallengesState =>
   asState(challenges.commands[name]?.(asValues(state), { ...args }, moment(items)));
-const tell = (state: ChallengesState, items: readonly Challenge[], more: Partial<ChannelActivity>) =>
+const report = (state: ChallengesState, items: readonly Challenge[], more: Partial<Activity>) =>
   asState(
     challenges.on?.activity?.(
       asValues(state),
@@ -40,6 +41,7 @@ const tell = (state: ChallengesState, items: readonly Challenge[], more: Partial
         user: null,
         viewerId: null,
         message: null,
+        late: false,
         simulated: false,
         ...more,
       },
@@ -128,18 +130,18 @@ describe('a challenge', () => {
 
   it('adds up the activities of its source, until it is done', () => {
     const items = [item('a', { source: 'bits', goal: 500 }), item('b', { source: 'follows' })];
-    const state = tell(untouched, items, { kind: 'cheer', bits: 300 });
+    const state = report(untouched, items, { kind: 'cheer', bits: 300 });
     expect(state.progress).toMatchObject({ a: { value: 300 } });
     expect(Object.keys(state.progress)).toEqual(['a']);
-    const done = tell(state, items, { kind: 'cheer', bits: 300 });
+    const done = report(state, items, { kind: 'cheer', bits: 300 });
     expect(done.progress).toMatchObject({ a: { value: 600, done: true } });
-    expect(tell(done, items, { kind: 'cheer', bits: 300 })).toBe(done);
+    expect(report(done, items, { kind: 'cheer', bits: 300 })).toBe(done);
   });
 
   it('converts no money: the first currency counts', () => {
     const items = [item('a', { source: 'tips', goal: 500 })];
-    const state = tell(untouched, items, { kind: 'tip', amount: 5, currency: 'EUR' });
-    expect(tell(state, items, { kind: 'tip', amount: 5, currency: 'USD' })).toBe(state);
+    const state = report(untouched, items, { kind: 'tip', micros: 5_000_000, currency: 'EUR' });
+    expect(report(state, items, { kind: 'tip', micros: 5_000_000, currency: 'USD' })).toBe(state);
   });
 });
 
@@ -164,7 +166,12 @@ it('no sequence throws or leaves the bounds, and a replay gives the same', () =>
   const run = (steps: readonly Step[]): ChallengesState =>
     steps.reduce((state, { what, n, items, itemId, index }) => {
       if (what === 'settings') return settings(state, items);
-      if (what === 'tip') return tell(state, items, { kind: 'tip', amount: Math.abs(n), currency: 'EUR' });
+      if (what === 'tip')
+        return report(state, items, {
+          kind: 'tip',
+          micros: Math.round(Math.abs(n) * 1_000_000),
+          currency: 'EUR',
+        });
       const choice = { ...(itemId !== undefined && { itemId }), ...(index !== undefined && { index }) };
       return fire(state, what, { ...choice, by: n, value: Math.abs(n) }, items);
     }, untouched);

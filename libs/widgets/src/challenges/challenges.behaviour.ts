@@ -1,4 +1,4 @@
-import { amountOf, currencyAfter, hundredths, type Counted } from '../amounts';
+import { addedTo, amountOf, hundredths, type Counted } from '../amounts';
 import { defineBehaviour, type WidgetEvent } from '../behaviour';
 import {
   currentOf,
@@ -10,7 +10,7 @@ import {
 } from './challenges.state';
 import { challengesWidget, MOST } from './challenges.widget';
 
-/** What the sources count that come as activities. The others stay at what commands set. */
+/** Quantity counted for each source that arrives as activities. Other sources change by commands only. */
 const counted: { readonly [source in Challenge['source']]?: Counted } = {
   subs: 'subs',
   bits: 'bits',
@@ -20,7 +20,7 @@ const counted: { readonly [source in Challenge['source']]?: Counted } = {
 
 type Items = readonly Challenge[];
 
-/** Which challenge a command is about; without either it is the one that is on. */
+/** Challenge that a command is about. Without either field it is the current challenge. */
 interface Choice {
   readonly itemId?: string;
   readonly index?: number;
@@ -43,24 +43,44 @@ export const challenges = defineBehaviour<typeof challengesWidget, ChallengesSta
     next: (state, _, { values: { items } }) => next(state, items),
   },
   on: {
-    activity: (state, activity, { values: { items } }) =>
+    activity: (state, activity, { values: { items }, money }) =>
       items.reduce((before, item) => {
         const what = counted[item.source];
-        const by = what === undefined ? 0 : amountOf(what, activity);
         const known = progressOf(before, item);
-        const currency = currencyAfter(known.currency, activity);
-        if (by === 0 || known.done || currency === undefined) return before;
+        const amount = what === undefined ? 0 : amountOf(what, activity);
+        const { by, currency } = addedTo(known.currency, amount, activity, money);
+        if (by === 0 || known.done) return before;
         return put(before, item, at(item, { ...known, currency }, known.value + by));
       }, state),
-    // Of challenges that are gone or have another name nothing is kept.
+    // Progress of removed or renamed challenges is dropped.
     settings: (state, _, { values: { items } }) => {
       const entries = Object.entries(state.progress);
-      const kept = entries.filter(([id, { name }]) =>
+      const remaining = entries.filter(([id, { name }]) =>
         items.some((item) => item.itemId === id && item.name === name),
       );
-      return kept.length === entries.length ? state : { ...state, progress: Object.fromEntries(kept) };
+      return remaining.length === entries.length
+        ? state
+        : { ...state, progress: Object.fromEntries(remaining) };
     },
   },
+  // Challenges that activities fill begin again; the others are filled by hand.
+  withoutSimulated: (state, { values: { items } }) => ({
+    ...state,
+    progress: Object.fromEntries(
+      Object.entries(state.progress).filter(([id]) =>
+        items.some(({ itemId, source }) => itemId === id && counted[source] === undefined),
+      ),
+    ),
+  }),
+  // Progress of challenges has no range of its own.
+  moneySums: (state, { items }) =>
+    items.flatMap((item) => {
+      const { currency, done } = progressOf(state, item);
+      return item.source === 'tips' && !done
+        ? [{ part: 'tips' as const, range: 'session' as const, currency }]
+        : [];
+    }),
+  losing: ['reset', 'set_progress'],
   events: (before, after) =>
     Object.entries(after.progress).flatMap(([itemId, { name, times }]): readonly WidgetEvent[] =>
       times > timesBefore(before.progress[itemId], name) ? [{ kind: 'challenge_done', value: name }] : [],
@@ -71,7 +91,7 @@ function timesBefore(known: ChallengeProgress | undefined, name: string): number
   return known?.name === name ? known.times : 0;
 }
 
-/** At this value; done from its goal on, until somebody opens it again. */
+/** Returns progress with a new value. A challenge is done once it reaches its goal, until it is reopened. */
 function at({ goal }: Challenge, known: ChallengeProgress, wanted: number): ChallengeProgress {
   const value = Math.min(MOST, Math.max(0, hundredths(wanted)));
   if (known.done || value < goal) return { ...known, value };
@@ -84,7 +104,7 @@ function chosen(state: ChallengesState, items: Items, { itemId, index }: Choice)
   return index === undefined ? currentOf(state, items) : items[index];
 }
 
-/** A challenge that there isn't changes nothing. */
+/** Changes a challenge; an unknown one changes nothing. */
 function change(
   state: ChallengesState,
   items: Items,

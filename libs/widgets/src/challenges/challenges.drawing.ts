@@ -23,7 +23,7 @@ export function draw(place: WidgetPlace): WidgetView<ChallengesValues, Challenge
   /** By itemId and name: a renamed challenge is another. */
   const views = new Map<string, RowView>();
   let order: string | null = null;
-  /** How often all together were done; null before the first time. */
+  /** Number of times all challenges were completed; null before the first update. */
   let timesDone: number | null = null;
   let endSwap = (): void => undefined;
   title.element.classList.add('line');
@@ -42,7 +42,7 @@ export function draw(place: WidgetPlace): WidgetView<ChallengesValues, Challenge
       const known = views.get(keyOf(row));
       const view = known ?? new RowView(place);
       views.set(keyOf(row), view);
-      // What stands in its place stays there: taking it out would end what is moving.
+      // An element in its place is not moved: removing it would end its animation.
       const there = list.children[index] ?? null;
       if (there !== view.element) list.insertBefore(view.element, there);
       if (!known || isStyled) view.style(values);

@@ -4,24 +4,24 @@ import type { challengesWidget } from './challenges.widget';
 type Settings = ValuesOf<typeof challengesWidget>;
 export type Challenge = Settings['items'][number];
 
-/** How far one challenge is. */
+/** Progress of one challenge. */
 export interface ChallengeProgress {
-  /** What it was called: another name is another challenge. */
+  /** Name when progress began; a renamed challenge starts over. */
   readonly name: string;
   readonly value: number;
   readonly done: boolean;
-  /** The setting `done` when it was last seen: who changes that decides anew. */
+  /** Setting `done` when it was last applied; a change of the setting decides again. */
   readonly setting: boolean;
   /** The value before it was done, for taking that back; null while it isn't. */
   readonly before: number | null;
-  /** Of the money that is counted; null before the first. */
+  /** Currency of the counted money; null before the first money. */
   readonly currency: string | null;
-  /** How often it was done. */
+  /** Number of times the challenge was completed. */
   readonly times: number;
 }
 
 export interface ChallengesState {
-  /** By itemId: those that something has happened to. */
+  /** Progress by itemId, for challenges that have changed. */
   readonly progress: { readonly [itemId: string]: ChallengeProgress };
   /** The one that is on; null: the first open one. */
   readonly current: string | null;
@@ -30,7 +30,7 @@ export interface ChallengesState {
 /** Before anything has happened. */
 export const untouched: ChallengesState = { progress: {}, current: null };
 
-/** How far a challenge is, also one that nothing has happened to or that was renamed. */
+/** Returns the progress of a challenge. A challenge that is new or was renamed starts at zero. */
 export function progressOf(
   { progress }: ChallengesState,
   { itemId, name, done }: Challenge,

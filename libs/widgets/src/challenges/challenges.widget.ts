@@ -1,10 +1,10 @@
 import { boxBlock, itemBlock, soundBlock, textBlock } from '../blocks';
 import { defineWidget } from '../widget';
 
-/** Nothing is counted further. */
+/** Highest value that is counted. */
 export const MOST = 1_000_000_000;
 
-/** Which challenge a command is about; without either it is the one that is on. */
+/** Challenge that a command is about. Without either field it is the current challenge. */
 const choice = {
   itemId: { type: 'string', maxLength: 40, description: 'Id of the challenge.' },
   index: { type: 'integer', minimum: 0, maximum: 49, description: 'Its place in the list, from 0.' },
@@ -14,11 +14,14 @@ export const challengesWidget = defineWidget({
   slug: 'challenges',
   name: { en: 'Challenges', de: 'Herausforderungen' },
   description: {
-    en: 'A list of what is to be done, each with its progress and its reward.',
-    de: 'Eine Liste dessen, was zu schaffen ist, jeweils mit Fortschritt und Belohnung.',
+    en: 'A list of challenges with their progress and reward.',
+    de: 'Eine Liste von Herausforderungen mit Fortschritt und Belohnung.',
   },
   category: 'goals',
   icon: 'list-checks',
+  keywords:
+    'challenge, challenges, task list, tasks, to-do, todo, to-do list, quests, herausforderung, ' +
+    'aufgaben, aufgabenliste',
   defaultSize: { w: 480, h: 420 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: true, singleton: false },
   fields: [
@@ -34,8 +37,8 @@ export const challengesWidget = defineWidget({
       type: 'list',
       label: { en: 'Challenges', de: 'Herausforderungen' },
       help: {
-        en: 'One that is renamed starts again.',
-        de: 'Eine, die umbenannt wird, beginnt von vorn.',
+        en: 'A renamed challenge starts again from zero.',
+        de: 'Eine umbenannte Herausforderung beginnt wieder bei null.',
       },
       default: [],
       itemSchema: [
@@ -56,7 +59,7 @@ export const challengesWidget = defineWidget({
           label: { en: 'Counts', de: 'Zählt' },
           default: 'manual',
           options: [
-            { key: 'manual', label: { en: 'By hand', de: 'Von Hand' } },
+            { key: 'manual', label: { en: 'Manually', de: 'Von Hand' } },
             { key: 'subs', label: { en: 'Subscriptions', de: 'Abos' } },
             { key: 'bits', label: { en: 'Bits', de: 'Bits' } },
             { key: 'tips', label: { en: 'Tips', de: 'Spenden' } },
@@ -80,12 +83,12 @@ export const challengesWidget = defineWidget({
     {
       key: 'showDone',
       type: 'dropdown',
-      label: { en: 'What is done', de: 'Geschafftes' },
+      label: { en: 'Completed challenges', de: 'Geschaffte Herausforderungen' },
       default: 'keep',
       options: [
-        { key: 'keep', label: { en: 'Stays', de: 'Bleibt' } },
-        { key: 'strike', label: { en: 'Is struck through', de: 'Wird durchgestrichen' } },
-        { key: 'hide', label: { en: 'Leaves', de: 'Verschwindet' } },
+        { key: 'keep', label: { en: 'Stay', de: 'Bleiben' } },
+        { key: 'strike', label: { en: 'Are struck through', de: 'Werden durchgestrichen' } },
+        { key: 'hide', label: { en: 'Disappear', de: 'Verschwinden' } },
       ],
     },
     {
@@ -174,7 +177,8 @@ export const challengesWidget = defineWidget({
     },
     current: { type: ['string', 'null'], description: 'The one that is on; null: the first open one.' },
   },
-  previewState: { progress: {}, current: null },
+  sample: { state: { progress: {}, current: null } },
   liveData: ['session'],
+  writesNumbers: true,
   version: 2,
 });

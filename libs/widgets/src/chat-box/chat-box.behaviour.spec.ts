@@ -1,10 +1,10 @@
-import type { Moment } from '../behaviour';
+import type { BehaviourContext } from '../behaviour';
 import { defaultValues } from '../read-values';
 import type { Values } from '../widget';
 import { chatBox } from './chat-box.behaviour';
 import { chatBoxWidget } from './chat-box.widget';
 
-const at = (now: number): Moment => ({
+const at = (now: number): BehaviourContext => ({
   now,
   values: defaultValues(chatBoxWidget),
   timeZone: 'Europe/Berlin',

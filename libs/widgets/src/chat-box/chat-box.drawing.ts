@@ -6,21 +6,22 @@ import type { Values, ValuesOf } from '../widget';
 import { arrive, depart } from '../drawing/item-motion';
 import { badgePicture, chatPicture } from '../drawing/chat-picture';
 import { hang } from '../drawing/hanging';
+import { Measurement } from '../drawing/measurement';
 import { addSheet } from '../drawing/own-sheet';
 import { Plate } from '../drawing/plate';
-import { platformColors } from '../drawing/platform-colors';
+import { platformColor } from '../drawing/platform-colors';
 import { lettersOf } from '../drawing/text-style';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 
 type Settings = ValuesOf<typeof chatBoxWidget>;
 
-/** Lines that are kept in case that settings let them be seen again. */
+/** Number of lines held so that a change of settings can show them again. */
 const MOST_HELD = 100;
 /** Design pixels. */
 const [WIDTH, HEIGHT] = [480, 720];
-/** Of the font size: a chat has many lines. */
+/** Letter size as a share of the font size: a chat has many lines. */
 const LETTERS = 0.75;
-/** How lines fly across: design pixels a second, in so many rows, so far behind each other at least. */
+/** Flying lines: speed in design pixels per second, number of rows, and least gap between two lines. */
 const [SPEED, ROWS, GAP] = [130, 10, 32];
 /** Lines that came before the page was opened don't fly any more. */
 const FRESH_MS = 4000;
@@ -45,6 +46,7 @@ const css = `
   .danmaku .line { position: absolute; left: 0; white-space: pre; }
   .line.stands-out { border-left: 4px solid currentColor; padding-left: 10px; }
   .line.pinned { order: -1; border-bottom: 2px solid currentColor; padding-bottom: 6px; margin-bottom: 4px; }
+  .action { font-style: italic; }
   .name { font-weight: 800; }
   .meta { opacity: 0.75; font-size: 0.8em; margin-right: 0.4em; font-variant-numeric: tabular-nums; }
   .sign { display: inline-block; width: 0.55em; height: 0.55em; border-radius: 0.15em; margin-right: 0.35em; }
@@ -53,7 +55,7 @@ const css = `
   .reply { display: block; opacity: 0.75; font-size: 0.8em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `;
 
-/** What is said, as it is said. */
+/** Draws the chat live. */
 export function draw(place: WidgetPlace): WidgetView<Settings, ChatBoxState> {
   addSheet(place.root, css);
   return new ChatView(place);
@@ -61,23 +63,31 @@ export function draw(place: WidgetPlace): WidgetView<Settings, ChatBoxState> {
 
 class ChatView implements WidgetView<Settings, ChatBoxState> {
   readonly liveKinds = ['chat'];
+  readonly takesShared = true;
   private held: readonly ChatLine[] = [];
   private settings: Settings | null = null;
   private state: ChatBoxState = running;
-  /** What stands on screen, by messageId. */
+  /** Elements on screen, by messageId. */
   private readonly elements = new Map<string, HTMLElement>();
+  /** Lines to show while there is room, oldest first; a pinned line comes first. */
+  private shown: readonly ChatLine[] = [];
   private hiding: number | undefined;
-  /** When each row has room for the next line that flies, ms as the page counts. */
+  /** Time at which each row has room for the next flying line, in ms of the page's clock. */
   private readonly freeAt = Array.from({ length: ROWS }, () => 0);
 
   private readonly room = document.createElement('div');
   private readonly chat = document.createElement('div');
   private readonly plate: Plate;
+  private readonly measurement: Measurement;
 
   constructor(private readonly place: WidgetPlace) {
     this.plate = new Plate(place, this.chat);
     this.room.append(this.chat);
     place.root.append(this.room);
+    this.measurement = new Measurement(place, [this.room], () => this.arrange());
+    // Lines with images may need more rows once the image widths are known.
+    const arrange = place.guard(() => this.measurement.run());
+    this.chat.addEventListener('load', arrange, { capture: true });
   }
 
   update(settings: Settings, changed: ReadonlySet<string>, state: ChatBoxState | null): void {
@@ -95,18 +105,19 @@ class ChatView implements WidgetView<Settings, ChatBoxState> {
 
   signal(kind: string, payload: Values): void {
     if (kind !== 'chat') return;
-    this.held = heldLines<Values>(this.held as unknown as readonly Values[], payload, MOST_HELD) as never;
+    this.held = heldLines(this.held, payload as ChatLine, MOST_HELD);
     this.show(true);
   }
 
   recent(kind: string, payloads: readonly Values[]): void {
     if (kind !== 'chat') return;
-    this.held = payloads as unknown as readonly ChatLine[];
+    this.held = payloads as readonly ChatLine[];
     this.show(false);
   }
 
   dispose(): void {
     window.clearTimeout(this.hiding);
+    this.measurement.dispose();
     this.plate.dispose();
   }
 
@@ -115,7 +126,7 @@ class ChatView implements WidgetView<Settings, ChatBoxState> {
     const side = order === 'top' ? 'top' : '';
     this.room.className = `place ${side}`;
     this.chat.className = `chat ${layout} ${side}`;
-    // A bubble is a plate of its own, and no bubble without one.
+    // Each bubble is a plate of its own; without a plate color it uses a dark one.
     this.chat.style.setProperty('--plate', settings.bgColor === CLEAR ? DARK_PLATE : settings.bgColor);
     this.plate.style(layout === 'bubbles' ? { ...settings, bgColor: CLEAR } : settings);
     const isAcross = layout === 'horizontal' || layout === 'danmaku';
@@ -130,7 +141,7 @@ class ChatView implements WidgetView<Settings, ChatBoxState> {
     });
   }
 
-  /** @param isStaged whether what is new moves */
+  /** @param isStaged true if new lines are animated */
   private show(isStaged: boolean): void {
     const { settings, state } = this;
     if (!settings) return;
@@ -138,23 +149,30 @@ class ChatView implements WidgetView<Settings, ChatBoxState> {
     const isYoung = ({ at }: ChatLine): boolean =>
       settings.hideAfterS === 0 || now - Date.parse(at) < settings.hideAfterS * 1000;
     const lines = shownLines(this.held, settings, state).filter(isYoung);
-    if (settings.layout === 'danmaku') return this.fly(lines, now, settings);
+    if (settings.layout === 'danmaku') {
+      this.shown = lines;
+      return this.measurement.run();
+    }
     const pinned = pinnedLine(this.held, state);
     const wanted = pinned ? [pinned, ...lines] : lines;
     const added = this.sync(wanted, settings, isStaged);
+    this.shown = wanted;
     this.chat.classList.toggle('empty', wanted.length === 0);
-    if (settings.layout !== 'horizontal') this.keepWhole(wanted, settings);
+    this.measurement.run();
     if (isStaged && added > 0) this.makeRoom(added, settings);
     this.hideLater(lines, now, settings);
   }
 
-  /** Brings the elements to these lines. @returns the height, or width, of those that are new, in design pixels */
+  /**
+   * Updates the elements to these lines.
+   * @returns the height, or width, of the new lines, in design pixels
+   */
   private sync(lines: readonly ChatLine[], settings: Settings, isStaged: boolean): number {
     const known = new Set(lines.map(({ messageId }) => messageId));
     for (const [messageId, element] of this.elements)
       if (!known.has(messageId)) {
         this.elements.delete(messageId);
-        // What was taken back must be gone at once; what made room for others may go slowly.
+        // A deleted line disappears at once; a line that makes room for others may fade out.
         const isTakenBack = !this.held.some((line) => line.messageId === messageId);
         if (isStaged && !isTakenBack && settings.hideAfterS > 0)
           depart(element, settings, () => element.remove());
@@ -179,6 +197,12 @@ class ChatView implements WidgetView<Settings, ChatBoxState> {
     return added;
   }
 
+  private arrange(): void {
+    const { settings, shown } = this;
+    if (settings?.layout === 'danmaku') this.fly(shown, this.place.services.seconds.now(), settings);
+    else if (settings && settings.layout !== 'horizontal') this.keepWhole(shown, settings);
+  }
+
   /** The oldest lines that there is no room for are left out: no line is cut in half. */
   private keepWhole(lines: readonly ChatLine[], { padY, borderWidth }: Settings): void {
     const newestFirst = [...lines]
@@ -195,7 +219,7 @@ class ChatView implements WidgetView<Settings, ChatBoxState> {
     }
   }
 
-  /** The lines that stand already move to their places instead of jumping there. */
+  /** Moves existing lines to their new positions with an animation. */
   private makeRoom(by: number, { layout, order }: Settings): void {
     const side = order === 'top' ? -1 : 1;
     const transform = layout === 'horizontal' ? `translateX(${side * by}px)` : `translateY(${side * by}px)`;
@@ -253,11 +277,14 @@ function lineElement(line: ChatLine, settings: Settings): HTMLElement {
   if (reply) element.append(span('reply', `↪ ${reply.name}: ${reply.text}`));
   if (settings.timestamps) element.append(span('meta', timeOf(at)));
   if (settings.platformIcon) element.append(sign(platform));
+  if (line.shared) element.append(span('meta', line.shared.name));
   if (settings.badges) for (const badge of user.badges) element.append(...badgePicture(badge));
   if (settings.pronouns && user.pronouns) element.append(span('meta', user.pronouns));
   const name = span('name', user.name);
   name.style.color = nameColor(line, settings);
-  element.append(name, settings.layout === 'bubbles' ? document.createElement('br') : ': ');
+  element.classList.toggle('action', line.action === true);
+  const between = line.action ? ' ' : ': ';
+  element.append(name, settings.layout === 'bubbles' ? document.createElement('br') : between);
   for (const part of shownParts(line, settings)) {
     const isWanted = part.source === undefined || settings[part.source];
     const emote =
@@ -279,7 +306,7 @@ function span(name: string, text = ''): HTMLElement {
 
 function sign(platform: string): HTMLElement {
   const element = span('sign');
-  element.style.background = platformColors[platform] ?? '#999999';
+  element.style.background = platformColor(platform, '#999999');
   return element;
 }
 

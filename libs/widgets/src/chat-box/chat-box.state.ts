@@ -1,8 +1,8 @@
-/** What somebody did with a chat on screen; its lines aren't among it. */
+/** Runtime state of a chat box set by commands. It does not contain the lines. */
 export interface ChatBoxState {
-  /** Nothing that was said later is shown, ms since 1970; null: it runs. */
+  /** Time of the pause: later lines are not shown. Ms since 1970; null while it runs. */
   readonly pausedAt: number | null;
-  /** Nothing that was said before is shown, ms since 1970. */
+  /** Time of the last clear: earlier lines are not shown. Ms since 1970; null if never cleared. */
   readonly clearedAt: number | null;
   /** messageId of the line that stays. */
   readonly pinned: string | null;

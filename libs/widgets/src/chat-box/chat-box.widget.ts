@@ -1,18 +1,22 @@
 import { boxBlock, itemBlock, platformBlock, textBlock } from '../blocks';
+import { sampleChat } from '../sample-data';
 import { defineWidget } from '../widget';
 
-const look = { en: 'Lines', de: 'Zeilen' } as const;
-const choice = { en: 'What is shown', de: 'Was gezeigt wird' } as const;
+const look = { en: 'Messages', de: 'Nachrichten' } as const;
+const choice = { en: 'Content', de: 'Inhalt' } as const;
 
 export const chatBoxWidget = defineWidget({
   slug: 'chat-box',
   name: { en: 'Chat', de: 'Chat' },
   description: {
-    en: 'What is said in the chat, line by line, from all platforms at once.',
-    de: 'Was im Chat gesagt wird, Zeile für Zeile, von allen Plattformen zugleich.',
+    en: 'Chat messages from all platforms.',
+    de: 'Chatnachrichten von allen Plattformen.',
   },
   category: 'chat',
   icon: 'message-square',
+  keywords:
+    'chat, chat box, chatbox, chat window, chat overlay, messages, chat messages, chatfenster, ' +
+    'chatverlauf, nachrichten, chatnachrichten',
   defaultSize: { w: 480, h: 720 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
@@ -26,13 +30,13 @@ export const chatBoxWidget = defineWidget({
         { key: 'vertical', label: { en: 'One below the other', de: 'Untereinander' } },
         { key: 'horizontal', label: { en: 'Side by side', de: 'Nebeneinander' } },
         { key: 'bubbles', label: { en: 'Bubbles', de: 'Sprechblasen' } },
-        { key: 'danmaku', label: { en: 'Flying across', de: 'Quer hindurch' } },
+        { key: 'danmaku', label: { en: 'Flying across', de: 'Quer durchs Bild' } },
       ],
     },
     {
       key: 'maxMessages',
       type: 'number',
-      label: { en: 'Most lines', de: 'Höchstens Zeilen' },
+      label: { en: 'Maximum messages', de: 'Maximale Nachrichten' },
       default: 12,
       min: 1,
       max: 50,
@@ -42,7 +46,7 @@ export const chatBoxWidget = defineWidget({
       key: 'hideAfterS',
       type: 'number',
       label: { en: 'Hide after', de: 'Ausblenden nach' },
-      help: { en: '0: lines stay.', de: '0: Zeilen bleiben.' },
+      help: { en: '0: messages stay.', de: '0: Nachrichten bleiben.' },
       default: 0,
       min: 0,
       max: 600,
@@ -52,7 +56,7 @@ export const chatBoxWidget = defineWidget({
     {
       key: 'order',
       type: 'dropdown',
-      label: { en: 'New lines', de: 'Neue Zeilen' },
+      label: { en: 'New messages', de: 'Neue Nachrichten' },
       default: 'bottom',
       options: [
         { key: 'bottom', label: { en: 'At the bottom', de: 'Unten' } },
@@ -63,7 +67,7 @@ export const chatBoxWidget = defineWidget({
     {
       key: 'platformIcon',
       type: 'boolean',
-      label: { en: 'Sign of the platform', de: 'Zeichen der Plattform' },
+      label: { en: 'Platform icon', de: 'Symbol der Plattform' },
       group: look,
       default: false,
     },
@@ -78,7 +82,7 @@ export const chatBoxWidget = defineWidget({
       key: 'pronouns',
       type: 'boolean',
       label: { en: 'Pronouns', de: 'Pronomen' },
-      help: { en: 'Where the platform tells them.', de: 'Wo die Plattform sie mitteilt.' },
+      help: { en: 'If the platform provides them.', de: 'Falls die Plattform sie liefert.' },
       group: look,
       default: false,
     },
@@ -89,8 +93,8 @@ export const chatBoxWidget = defineWidget({
       group: look,
       default: 'user',
       options: [
-        { key: 'user', label: { en: 'Their own', de: 'Ihre eigene' } },
-        { key: 'fixed', label: { en: 'One for all', de: 'Eine für alle' } },
+        { key: 'user', label: { en: 'Chosen by the viewer', de: 'Vom Zuschauer gewählt' } },
+        { key: 'fixed', label: { en: 'Same for all', de: 'Für alle gleich' } },
         { key: 'role', label: { en: 'By role', de: 'Nach Rolle' } },
       ],
     },
@@ -124,6 +128,17 @@ export const chatBoxWidget = defineWidget({
     },
     { key: 'seventv', type: 'boolean', label: { en: '7TV', de: '7TV' }, group: look, default: true },
     {
+      key: 'shared',
+      type: 'boolean',
+      label: { en: 'Shared Chat', de: 'Shared Chat' },
+      help: {
+        en: 'Messages from the other channels of a Twitch Shared Chat, with their channel’s name.',
+        de: 'Nachrichten aus den anderen Kanälen eines Shared Chat auf Twitch, mit dem Namen des Kanals.',
+      },
+      group: choice,
+      default: true,
+    },
+    {
       key: 'hideCommands',
       type: 'boolean',
       label: { en: 'Hide commands', de: 'Befehle ausblenden' },
@@ -140,7 +155,7 @@ export const chatBoxWidget = defineWidget({
     {
       key: 'ignored',
       type: 'list',
-      label: { en: 'Never show', de: 'Nie zeigen' },
+      label: { en: 'Hidden viewers', de: 'Ausgeblendete Zuschauer' },
       group: choice,
       default: [],
       itemSchema: [
@@ -153,7 +168,7 @@ export const chatBoxWidget = defineWidget({
     {
       key: 'minRole',
       type: 'dropdown',
-      label: { en: 'Only lines of', de: 'Nur Zeilen von' },
+      label: { en: 'Show messages from', de: 'Nachrichten zeigen von' },
       group: choice,
       default: 'everyone',
       options: [
@@ -166,7 +181,7 @@ export const chatBoxWidget = defineWidget({
     {
       key: 'highlightRole',
       type: 'dropdown',
-      label: { en: 'Let stand out', de: 'Hervorheben' },
+      label: { en: 'Highlight', de: 'Hervorheben' },
       group: choice,
       default: 'none',
       options: [
@@ -189,7 +204,7 @@ export const chatBoxWidget = defineWidget({
   ],
   commands: [
     { name: 'clear', label: { en: 'Clear', de: 'Leeren' } },
-    { name: 'pause', label: { en: 'Pause', de: 'Anhalten' } },
+    { name: 'pause', label: { en: 'Pause', de: 'Pausieren' } },
     { name: 'resume', label: { en: 'Resume', de: 'Fortsetzen' } },
     {
       name: 'pin',
@@ -218,7 +233,12 @@ export const chatBoxWidget = defineWidget({
       description: 'Until when, ms since 1970; null: until it is unpinned.',
     },
   },
-  previewState: { pausedAt: null, clearedAt: null, pinned: null, pinnedUntil: null },
+  sample: {
+    state: { pausedAt: null, clearedAt: null, pinned: null, pinnedUntil: null },
+    values: { hideAfterS: 0 },
+    recent: { chat: sampleChat },
+    whileEmpty: {},
+  },
   liveData: ['chat'],
   version: 3,
 });

@@ -29,6 +29,12 @@ it('a chat shows the last lines of the platforms that are on', () => {
   expect(shown(lines, { maxMessages: 2 })).toEqual(['2', '3']);
 });
 
+it('shows lines of other channels of a Shared Chat unless the setting is off', () => {
+  const lines = [line('1', 'a'), line('2', 'b', { shared: { login: 'partner', name: 'Partner' } })];
+  expect(shown(lines)).toEqual(['1', '2']);
+  expect(shown(lines, { shared: false })).toEqual(['1']);
+});
+
 it('a chat shows no commands, no bots and nobody who is ignored', () => {
   const lines = [
     line('1', '!song'),
@@ -40,6 +46,14 @@ it('a chat shows no commands, no bots and nobody who is ignored', () => {
   expect(shown(lines, { ignored })).toEqual(['4']);
   expect(shown(lines, { ignored, hideCommands: false, hideBots: false })).toEqual(['1', '2', '4']);
 });
+
+it.each(['MixItUpApp', 'Sery_Bot', 'StreamElements'])(
+  'hides the bot %s, which is never answered',
+  (login) => {
+    expect(shown([line('1', 'hi', {}, login)])).toEqual([]);
+    expect(shown([line('1', 'hi', {}, login)], { hideBots: false })).toEqual(['1']);
+  },
+);
 
 it('a chat shows only those of a role and above', () => {
   const user = (...roles: ChatLine['user']['roles']) => ({ ...line('0', '').user, roles });

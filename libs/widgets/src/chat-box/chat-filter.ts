@@ -1,3 +1,4 @@
+import { isPlatform } from '@studio/platforms/platforms';
 import type { ChatBoxState } from './chat-box.state';
 import type { chatBoxWidget } from './chat-box.widget';
 import type { ChatLine, ChatPart, ChatRole } from './chat-line';
@@ -15,7 +16,7 @@ const ranks: { readonly [role in ChatRole | 'everyone']: number } = {
   broadcaster: 4,
 };
 
-/** Those that the settings let through and that weren't cleared away, oldest first, without what is pinned. */
+/** Returns the lines that pass the settings and were not cleared, oldest first, without the pinned one. */
 export function shownLines(
   lines: readonly ChatLine[],
   settings: Settings,
@@ -32,12 +33,12 @@ export function pinnedLine(lines: readonly ChatLine[], { pinned }: ChatBoxState)
 }
 
 function isShown(line: ChatLine, settings: Settings, { clearedAt, pausedAt }: ChatBoxState): boolean {
-  const { platform, user, at } = line;
+  const { platform, user, at, shared } = line;
   const said = Date.parse(at);
   if (clearedAt !== null && said <= clearedAt) return false;
   if (pausedAt !== null && said > pausedAt) return false;
-  if ((platform === 'twitch' || platform === 'kick' || platform === 'youtube') && !settings[platform])
-    return false;
+  if (isPlatform(platform) && !settings[platform]) return false;
+  if (shared && !settings.shared) return false;
   if (settings.hideCommands && textOf(line).startsWith('!')) return false;
   const login = user.login.toLowerCase();
   if (settings.hideBots && knownBots.has(login)) return false;
@@ -45,7 +46,7 @@ function isShown(line: ChatLine, settings: Settings, { clearedAt, pausedAt }: Ch
   return rankOf(user.roles) >= ranks[settings.minRole];
 }
 
-/** The highest role of somebody. */
+/** Returns a user's highest role. */
 export function roleOf(roles: readonly ChatRole[]): ChatRole | null {
   const [highest = null] = [...roles].sort((a, b) => ranks[b] - ranks[a]);
   return highest;
@@ -59,7 +60,7 @@ export function textOf({ parts }: Pick<ChatLine, 'parts'>): string {
   return parts.map(({ text }) => text).join('');
 }
 
-/** Its pieces as the settings let them be seen. */
+/** Returns the parts of a line as the settings allow them. */
 export function shownParts({ parts }: ChatLine, { filterLinks }: Settings): readonly ChatPart[] {
   return filterLinks
     ? parts.map((part) => (part.kind === 'link' ? { kind: 'text', text: '[…]' } : part))
@@ -68,7 +69,7 @@ export function shownParts({ parts }: ChatLine, { filterLinks }: Settings): read
 
 const palette = ['#ff7a90', '#ffb454', '#ffe066', '#7ee787', '#5ad1e6', '#79a8ff', '#c49bff', '#ff9bd2'];
 
-/** Of whoever chose no colour: always the same. */
+/** Returns a color for a user without one; the same login always gets the same color. */
 function ownColor(login: string): string {
   let sum = 0;
   for (const letter of login.toLowerCase()) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
@@ -96,7 +97,7 @@ export function nameColor(
   return readableName(user, { bgColor });
 }
 
-/** The colour that somebody has in chat, so that it can be read on a plate. */
+/** Returns a user's chat color, adjusted to be readable on a plate. */
 export function readableName(
   { color, login }: { readonly color: string | null; readonly login: string },
   { bgColor }: { readonly bgColor: string },
@@ -104,10 +105,13 @@ export function readableName(
   return readable(color ?? ownColor(login), isLight(bgColor));
 }
 
-/** Least relative luminance (WCAG 2) of a name on a dark plate or none, the most on a light one, where a plate is light. */
+/**
+ * Bounds of relative luminance (WCAG 2): least of a name on a dark plate or none, most on a light plate, and the
+ * least of a light plate.
+ */
 const [LEAST_LUMINANCE, MOST_LUMINANCE, LIGHT_PLATE] = [0.25, 0.15, 0.4];
 
-/** Whether it hides what is behind it, and is light. */
+/** Returns true if a plate is light and mostly opaque. */
 function isLight(plate: string): boolean {
   const alpha = plate.length > 7 ? parseInt(plate.slice(7, 9), 16) / 255 : 1;
   const rgb = channels(plate);

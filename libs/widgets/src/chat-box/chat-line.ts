@@ -1,18 +1,18 @@
 import type { Values } from '../widget';
 
 /** A piece of a chat line; `url` of emotes and links. */
-export interface ChatPart {
+export type ChatPart = {
   readonly kind: 'text' | 'emote' | 'mention' | 'link';
   readonly text: string;
   readonly url?: string;
-  /** The service beside the platform whose emote it is. */
+  /** Third-party service that provides the emote. */
   readonly source?: 'bttv' | 'ffz' | 'seventv';
-}
+};
 
 export type ChatRole = 'sub' | 'vip' | 'mod' | 'broadcaster';
 
-/** One line of a chat as renderers are told it (answers 4, chat). */
-export interface ChatLine {
+/** Chat line as renderers receive it. */
+export type ChatLine = {
   readonly messageId: string;
   readonly platform: string;
   /** RFC 3339. */
@@ -26,7 +26,7 @@ export interface ChatLine {
     readonly color: string | null;
     readonly badges: readonly { readonly id: string; readonly title: string; readonly url: string }[];
     readonly roles: readonly ChatRole[];
-    /** Where the platform tells them. */
+    /** Pronouns, if the platform reports them. */
     readonly pronouns?: string;
   };
   readonly parts: readonly ChatPart[];
@@ -35,20 +35,23 @@ export interface ChatLine {
   readonly reply: { readonly name: string; readonly text: string } | null;
   readonly pinned: boolean;
   readonly simulated: boolean;
-}
+  /** Written with `/me`. */
+  readonly action?: true;
+  /** Channel of a Twitch Shared Chat that the line comes from; undefined for the own channel. */
+  readonly shared?: { readonly login: string; readonly name: string };
+};
 
-/** The lines that are held after a signal: one more, or without those that it takes back. */
+/** Returns the held lines after a signal: with one more line, or without deleted ones. */
 export function heldLines<Line extends Values>(
   lines: readonly Line[],
-  told: Line,
+  update: Line,
   most: number,
 ): readonly Line[] {
-  if (told['all'] === true) return [];
-  if ('parts' in told) return [...lines, told].slice(-most);
-  const { messageId, platform, login } = told;
+  if ('parts' in update) return [...lines, update].slice(-most);
+  const { messageId, platform, login, all } = update;
   return lines.filter((line) => {
     if (messageId !== undefined) return line['messageId'] !== messageId;
     const user = line['user'] as ChatLine['user'];
-    return line['platform'] !== platform || user.login !== login;
+    return line['platform'] !== platform || (all !== true && user.login !== login);
   });
 }

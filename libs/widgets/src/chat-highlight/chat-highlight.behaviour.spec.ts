@@ -1,8 +1,8 @@
-import type { GivenLine, LinesTaken, Moment } from '../behaviour';
+import type { GivenLine, LinesTaken, BehaviourContext } from '../behaviour';
 import { defaultValues } from '../read-values';
 import type { Values } from '../widget';
 import { chatHighlight } from './chat-highlight.behaviour';
-import { nothingHighlighted, type ChatHighlightState, type ToldHighlight } from './chat-highlight.state';
+import { nothingHighlighted, type ChatHighlightState, type ShownHighlight } from './chat-highlight.state';
 import { chatHighlightWidget } from './chat-highlight.widget';
 
 const given = (messageId: string, text = 'darn words', platform = 'twitch'): GivenLine => ({
@@ -14,7 +14,7 @@ const given = (messageId: string, text = 'darn words', platform = 'twitch'): Giv
     ...{ reply: null, pinned: false, simulated: false },
   },
 });
-const moment = (now: number, values: Values = {}, line?: GivenLine): Moment => ({
+const moment = (now: number, values: Values = {}, line?: GivenLine): BehaviourContext => ({
   ...{ now, timeZone: 'UTC', random: () => 0, masked: (text: string) => text.replace('darn', '****') },
   values: { ...defaultValues(chatHighlightWidget), autoFirstMessage: true, ...values },
   ...(line && { line }),
@@ -29,12 +29,13 @@ const first = (
 ): ChatHighlightState => chatHighlight.on?.firstLine?.(state as never, line, moment(now, values)) as never;
 const take = (state: ChatHighlightState, taken: LinesTaken): ChatHighlightState =>
   chatHighlight.on?.linesTaken?.(state as never, taken, moment(500)) as never;
-const told = (state: ChatHighlightState) => chatHighlight.view?.(state as never) as unknown as ToldHighlight;
+const viewOf = (state: ChatHighlightState) =>
+  chatHighlight.view?.(state as never) as unknown as ShownHighlight;
 const three = ['1', '2', '3'].reduce((state, id) => first(state, given(id)), nothingHighlighted);
 
 it('shows the line that somebody chose as it was written, in place of the one before', () => {
   const one = fire(nothingHighlighted, 'show', 1000, given('1'));
-  expect(told(one)).toMatchObject({
+  expect(viewOf(one)).toMatchObject({
     line: { messageId: '1', name: 'Owl', parts: [{ kind: 'text', text: 'darn words' }] },
     ...{ shownAt: 1000, until: 13_000, waiting: 0 },
   });
@@ -45,14 +46,14 @@ it('shows the line that somebody chose as it was written, in place of the one be
 
 it('keeps each line as an entry that says whose it is, and tells nobody that', () => {
   expect(three.lines['2']).toMatchObject({ viewerId: 'v-2', n: 2 });
-  expect(JSON.stringify(told(three))).not.toContain('v-1');
+  expect(JSON.stringify(viewOf(three))).not.toContain('v-1');
 });
 
 it('shows first lines by itself, masked, one after the other', () => {
-  expect(told(three)).toMatchObject({ line: { parts: [{ text: '**** words' }] }, waiting: 2 });
+  expect(viewOf(three)).toMatchObject({ line: { parts: [{ text: '**** words' }] }, waiting: 2 });
   expect(chatHighlight.due?.(three as never, {})).toBe(12_000);
   const next = chatHighlight.wake?.(three as never, moment(12_000)) as unknown as ChatHighlightState;
-  expect([next.showing, next.until, told(next).waiting]).toEqual(['2', 24_000, 1]);
+  expect([next.showing, next.until, viewOf(next).waiting]).toEqual(['2', 24_000, 1]);
   expect(chatHighlight.wake?.(three as never, moment(11_999))).toBe(three);
   expect(first(nothingHighlighted, given('1'), 0, { autoFirstMessage: false })).toBe(nothingHighlighted);
   expect(first(nothingHighlighted, given('1'), 0, { twitch: false })).toBe(nothingHighlighted);
@@ -61,26 +62,27 @@ it('shows first lines by itself, masked, one after the other', () => {
 it('goes to the next one, and hides what is shown', () => {
   expect(fire(three, 'next', 0).showing).toBe('2');
   const hidden = fire(three, 'hide', 0);
-  expect(told(hidden)).toMatchObject({ line: null, waiting: 2 });
+  expect(viewOf(hidden)).toMatchObject({ line: null, waiting: 2 });
   expect(fire(hidden, 'hide', 0)).toBe(hidden);
   const last = ['next', 'next', 'next'].reduce((state, name) => fire(state, name, 0), three);
   expect(last).toEqual(nothingHighlighted);
 });
 
 it('stays until it is hidden where it has no time', () => {
-  const kept = chatHighlight.commands['show']?.(
+  const shown = chatHighlight.commands['show']?.(
     nothingHighlighted as never,
     {},
     moment(0, { seconds: 0 }, given('1')),
   );
-  expect(chatHighlight.due?.(kept as never, {})).toBeNull();
+  expect(chatHighlight.due?.(shown as never, {})).toBeNull();
 });
 
 it('lets go of lines that are taken back, at once', () => {
   expect(take(three, { messageId: '1' }).showing).toBe('2');
   expect(Object.keys(take(three, { messageId: '3' }).lines)).toEqual(['1', '2']);
   expect(take(three, { platform: 'twitch', login: 'l1' }).showing).toBe('2');
-  expect(take(three, { all: true })).toEqual(nothingHighlighted);
+  expect(take(three, { platform: 'twitch', all: true })).toEqual(nothingHighlighted);
+  expect(take(three, { platform: 'kick', all: true })).toBe(three);
   expect(take(three, { messageId: '9' })).toBe(three);
 });
 
@@ -94,5 +96,5 @@ it('keeps twenty that wait', () => {
 
 it('shows nothing of whoever is forgotten', () => {
   const { '1': _, ...lines } = three.lines;
-  expect(told({ ...three, lines })).toEqual({ line: null, shownAt: null, until: null, waiting: 2 });
+  expect(viewOf({ ...three, lines })).toEqual({ line: null, shownAt: null, until: null, waiting: 2 });
 });

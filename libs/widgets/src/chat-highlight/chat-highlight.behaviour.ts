@@ -1,16 +1,17 @@
+import { isPlatform } from '@studio/platforms/platforms';
 import type { ChatLine } from '../chat-box/chat-line';
-import { defineBehaviour, type GivenLine, type LinesTaken, type Moment } from '../behaviour';
+import { defineBehaviour, type GivenLine, type LinesTaken, type BehaviourContext } from '../behaviour';
 import type { Values, ValuesOf } from '../widget';
 import {
   nothingHighlighted,
   type ChatHighlightState,
   type HeldLine,
   type HighlightedLine,
-  type ToldHighlight,
+  type ShownHighlight,
 } from './chat-highlight.state';
 import { chatHighlightWidget } from './chat-highlight.widget';
 
-type Now = Moment<ValuesOf<typeof chatHighlightWidget>>;
+type Now = BehaviourContext<ValuesOf<typeof chatHighlightWidget>>;
 
 /** Lines that may wait; of more the oldest goes. */
 const MOST_WAITING = 20;
@@ -36,7 +37,7 @@ export const chatHighlight = defineBehaviour<typeof chatHighlightWidget, ChatHig
         const known = held(state, given, now.masked);
         return state.showing === null ? shown(known, now) : trimmed(known);
       },
-      // What was taken back must not be seen any more; what waits comes in its place.
+      // A deleted line is removed at once, and the next waiting line is shown.
       linesTaken: (state, taken, now) => {
         const gone = Object.values(state.lines).filter(({ line }) => isTaken(line, taken));
         if (gone.length === 0) return state;
@@ -49,12 +50,12 @@ export const chatHighlight = defineBehaviour<typeof chatHighlightWidget, ChatHig
     },
     due: ({ showing, until }) => (showing === null ? null : until),
     wake: (state, now) => (state.until !== null && state.until <= now.now ? next(state, now) : state),
-    view: told as (state: ChatHighlightState) => ToldHighlight & Values,
+    view: toView as (state: ChatHighlightState) => ShownHighlight & Values,
   },
 );
 
-/** Who is forgotten has no line any more. */
-function told({ lines, showing, shownAt, until }: ChatHighlightState): ToldHighlight {
+/** Returns the view of the runtime state. Lines of forgotten viewers are already removed. */
+function toView({ lines, showing, shownAt, until }: ChatHighlightState): ShownHighlight {
   const line = showing === null ? null : (lines[showing]?.line ?? null);
   const waiting = Object.keys(lines).filter((id) => id !== showing).length;
   return { line, shownAt: line && shownAt, until: line && until, waiting };
@@ -65,8 +66,8 @@ function held(state: ChatHighlightState, { viewerId, line }: GivenLine, masked: 
   const n = Math.max(0, ...Object.values(state.lines).map((each) => each.n)) + 1;
   const { messageId, platform } = line;
   const { userId, login } = line.user;
-  const kept = { viewerId, user: { platform, userId, login }, n, line: highlighted(line, masked) };
-  const lines = { ...without(state.lines, messageId), [messageId]: kept };
+  const shown = { viewerId, user: { platform, userId, login }, n, line: highlighted(line, masked) };
+  const lines = { ...without(state.lines, messageId), [messageId]: shown };
   return { state: { ...state, lines }, messageId };
 }
 
@@ -90,7 +91,7 @@ function trimmed({ state }: { readonly state: ChatHighlightState }): ChatHighlig
   return { ...state, lines: without(state.lines, oldest[0]) };
 }
 
-/** The line that waits longest; nothing where none does. */
+/** Returns the state with the longest waiting line shown; with no line if none waits. */
 function next(state: ChatHighlightState, now: Now): ChatHighlightState {
   const left = withoutShown(state);
   const [first] = inOrder(left);
@@ -102,7 +103,7 @@ function withoutShown(state: ChatHighlightState): ChatHighlightState {
   return { ...nothingHighlighted, lines: without(state.lines, state.showing) };
 }
 
-/** Those that wait, the oldest first. */
+/** Returns the waiting lines, oldest first. */
 function inOrder({ lines, showing }: ChatHighlightState): readonly (readonly [string, HeldLine])[] {
   return Object.entries(lines)
     .filter(([id]) => id !== showing)
@@ -116,11 +117,11 @@ function without(lines: ChatHighlightState['lines'], messageId: string): ChatHig
 }
 
 function isWanted({ platform }: ChatLine, { values }: Now): boolean {
-  return platform === 'twitch' || platform === 'kick' || platform === 'youtube' ? values[platform] : true;
+  return isPlatform(platform) ? values[platform] : true;
 }
 
 function isTaken({ messageId, platform, login }: HighlightedLine, taken: LinesTaken): boolean {
-  if ('all' in taken) return true;
+  if ('all' in taken) return taken.platform === platform;
   if ('messageId' in taken) return taken.messageId === messageId;
   return taken.platform === platform && taken.login === login;
 }

@@ -1,4 +1,4 @@
-import type { HighlightedLine, ToldHighlight } from './chat-highlight.state';
+import type { HighlightedLine, ShownHighlight } from './chat-highlight.state';
 import type { chatHighlightWidget } from './chat-highlight.widget';
 import { readableName } from '../chat-box/chat-filter';
 import { chatPicture, badgePicture } from '../drawing/chat-picture';
@@ -15,10 +15,10 @@ type Settings = ValuesOf<typeof chatHighlightWidget>;
 
 /** Design pixels. */
 const [WIDTH, HEIGHT] = [900, 200];
-/** Of the font size. */
+/** Shares of the font size. */
 const [NAME, TEXT] = [0.75, 0.9];
 const sides = { left: 'start', center: 'center', right: 'end' } as const;
-const nothing: ToldHighlight = { line: null, shownAt: null, until: null, waiting: 0 };
+const nothing: ShownHighlight = { line: null, shownAt: null, until: null, waiting: 0 };
 
 const css = `
   .highlight { display: flex; align-items: center; gap: 24px; overflow: hidden; }
@@ -32,12 +32,12 @@ const css = `
   .emote { vertical-align: middle; margin: 0 0.1em; }
 `;
 
-/** One line of the chat. */
-export function draw(place: WidgetPlace): WidgetView<Settings, ToldHighlight> {
+/** Draws a highlighted chat line. */
+export function draw(place: WidgetPlace): WidgetView<Settings, ShownHighlight> {
   return new HighlightView(place);
 }
 
-class HighlightView implements WidgetView<Settings, ToldHighlight> {
+class HighlightView implements WidgetView<Settings, ShownHighlight> {
   readonly liveKinds = ['chat'];
   private readonly box = div('highlight empty');
   private readonly avatar = div('avatar');
@@ -45,10 +45,10 @@ class HighlightView implements WidgetView<Settings, ToldHighlight> {
   private readonly text = div('text');
   private readonly plate: Plate;
   private settings: Settings | null = null;
-  private state: ToldHighlight = nothing;
-  /** Those that were taken back, as the chat told it: the server may tell a little later. */
+  private state: ShownHighlight = nothing;
+  /** Lines deleted according to the live chat; the runtime state may follow a little later. */
   private readonly taken = new Set<string>();
-  /** What is drawn, or on its way. */
+  /** Key of the line that is drawn or being loaded. */
   private written: string | null = null;
   private endMotion = (): void => undefined;
 
@@ -62,9 +62,9 @@ class HighlightView implements WidgetView<Settings, ToldHighlight> {
     place.root.append(this.box);
   }
 
-  update(settings: Settings, changed: ReadonlySet<string>, told: ToldHighlight | null): void {
+  update(settings: Settings, changed: ReadonlySet<string>, state: ShownHighlight | null): void {
     this.settings = settings;
-    this.state = told ?? nothing;
+    this.state = state ?? nothing;
     if (changed.size > 0) this.style(settings);
     this.show(changed.size === 0);
   }
@@ -118,7 +118,7 @@ class HighlightView implements WidgetView<Settings, ToldHighlight> {
     else this.leave(settings, put);
   }
 
-  /** It goes; what comes meanwhile ends that. */
+  /** Animates the line out; a new line ends the animation. */
   private leave(settings: Settings, put: () => void): void {
     let isOn = true;
     this.endMotion = (): void => {
@@ -153,7 +153,7 @@ class HighlightView implements WidgetView<Settings, ToldHighlight> {
   }
 }
 
-/** The first letter as people see it. */
+/** Returns the first grapheme of a name, in upper case. */
 function initialOf(name: string): string {
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim());
   return (first?.segment ?? '').toLocaleUpperCase();

@@ -1,4 +1,4 @@
-import type { ViewerUser } from '../behaviour';
+import type { ViewerIdentity } from '@studio/platforms/viewer';
 import type { ChatPart, ChatRole } from '../chat-box/chat-line';
 
 /** A chat line as it is shown by itself: words of a viewer. */
@@ -16,9 +16,9 @@ export interface HighlightedLine {
 
 /** A line that is shown, or waits. */
 export interface HeldLine {
-  /** Whose it is. */
+  /** Author of the line. */
   readonly viewerId: string;
-  readonly user: ViewerUser;
+  readonly user: ViewerIdentity;
   /** Counts up. */
   readonly n: number;
   readonly line: HighlightedLine;
@@ -35,8 +35,8 @@ export interface ChatHighlightState {
   readonly until: number | null;
 }
 
-/** What renderers and callers are told of it. */
-export interface ToldHighlight {
+/** View of the runtime state that renderers and callers receive. */
+export interface ShownHighlight {
   readonly line: HighlightedLine | null;
   readonly shownAt: number | null;
   readonly until: number | null;

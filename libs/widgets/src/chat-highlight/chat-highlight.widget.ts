@@ -5,18 +5,21 @@ export const chatHighlightWidget = defineWidget({
   slug: 'chat-highlight',
   name: { en: 'Chat highlight', de: 'Chat-Hervorhebung' },
   description: {
-    en: 'One line of the chat, large: chosen by you, or the first that somebody writes.',
-    de: 'Eine Zeile des Chats, groß: von dir gewählt, oder die erste, die jemand schreibt.',
+    en: 'Shows one chat message in large: one that you choose, or a viewer’s first.',
+    de: 'Zeigt eine Chatnachricht groß: eine von dir gewählte oder die erste eines Zuschauers.',
   },
   category: 'chat',
   icon: 'message-square-quote',
+  keywords:
+    'chat highlight, highlight, featured message, featured chat, pinned message, show message, ' +
+    'question, hervorhebung, hervorheben, frage, angepinnte nachricht',
   defaultSize: { w: 900, h: 200 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
     {
       key: 'seconds',
       type: 'number',
-      label: { en: 'Shown for', de: 'Zu sehen für' },
+      label: { en: 'Display time', de: 'Anzeigedauer' },
       help: { en: '0: until it is hidden.', de: '0: bis sie ausgeblendet wird.' },
       default: 12,
       min: 0,
@@ -27,17 +30,17 @@ export const chatHighlightWidget = defineWidget({
     {
       key: 'showAvatar',
       type: 'boolean',
-      label: { en: 'Sign of the viewer', de: 'Zeichen der Participant' },
+      label: { en: 'Viewer’s picture', de: 'Bild des Zuschauers' },
       default: true,
     },
     { key: 'showBadges', type: 'boolean', label: { en: 'Badges', de: 'Abzeichen' }, default: true },
     {
       key: 'autoFirstMessage',
       type: 'boolean',
-      label: { en: 'Show first messages by itself', de: 'Erste Nachrichten von selbst zeigen' },
+      label: { en: 'Show first messages automatically', de: 'Erste Nachrichten automatisch zeigen' },
       help: {
-        en: 'The first line that somebody ever writes in the chat. Swear words are masked.',
-        de: 'Die erste Zeile, die jemand je im Chat schreibt. Schimpfwörter werden verdeckt.',
+        en: 'The first message that a viewer ever writes. Swear words are masked.',
+        de: 'Die allererste Nachricht eines Zuschauers. Schimpfwörter werden verdeckt.',
       },
       default: false,
     },
@@ -49,7 +52,7 @@ export const chatHighlightWidget = defineWidget({
   commands: [
     {
       name: 'show',
-      label: { en: 'Show a line', de: 'Eine Zeile zeigen' },
+      label: { en: 'Show a message', de: 'Nachricht zeigen' },
       chatLine: true,
       args: {
         type: 'object',
@@ -84,20 +87,23 @@ export const chatHighlightWidget = defineWidget({
   },
   entryState: ['lines'],
   viewerState: ['lines'],
-  previewState: {
-    line: {
-      messageId: 'preview',
-      platform: 'twitch',
-      login: 'nightowl',
-      name: 'NightOwl',
-      color: '#ff8a5c',
-      badges: [],
-      roles: ['sub'],
-      parts: [{ kind: 'text', text: 'This is the best boss fight I have seen all year!' }],
+  sample: {
+    state: {
+      line: {
+        messageId: 'preview',
+        platform: 'twitch',
+        login: 'nightowl',
+        name: 'NightOwl',
+        color: '#ff8a5c',
+        badges: [],
+        roles: ['sub'],
+        parts: [{ kind: 'text', text: 'This is the best boss fight I have seen all year!' }],
+      },
+      shownAt: null,
+      until: null,
+      waiting: 0,
     },
-    shownAt: null,
-    until: null,
-    waiting: 0,
+    whileEmpty: { state: ['line'] },
   },
   liveData: ['chat'],
   version: 1,

@@ -54,7 +54,7 @@ const [ISOLATE, END_OF_ISOLATE] = ['\u2066', '\u2069'];
 /** The runs of a clock's text: digits keep their width, colons can blink. */
 export function clockRuns(prefix: string, time: string): readonly Run[] {
   const runs: Run[] = prefix.trim() === '' ? [] : [{ text: `${prefix.trimEnd()} ` }];
-  // Digits are boxes of their own, which would be put in order from right to left.
+  // Digits are separate boxes, which right-to-left text would reorder.
   const isTurned = rightToLeft.test(prefix);
   if (isTurned) runs.push({ text: ISOLATE });
   for (const text of time.match(/\d|:|[^\d:]+/g) ?? []) {

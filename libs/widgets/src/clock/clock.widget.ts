@@ -10,6 +10,7 @@ export const clockWidget = defineWidget({
   },
   category: 'time',
   icon: 'clock',
+  keywords: 'clock, time, time of day, local time, uhr, uhrzeit, zeit',
   defaultSize: { w: 320, h: 100 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
@@ -31,7 +32,7 @@ export const clockWidget = defineWidget({
       type: 'text',
       label: { en: 'Time zone', de: 'Zeitzone' },
       help: {
-        en: 'A name such as Europe/Berlin or America/New_York. Empty: the time zone of the computer that shows it.',
+        en: 'A name such as Europe/Berlin or America/New_York. Empty: the time zone of the computer that shows the overlay.',
         de: 'Ein Name wie Europe/Berlin oder America/New_York. Leer: die Zeitzone des anzeigenden Rechners.',
       },
       default: 'Europe/Berlin',
@@ -41,7 +42,7 @@ export const clockWidget = defineWidget({
     {
       key: 'prefix',
       type: 'text',
-      label: { en: 'Text before it', de: 'Text davor' },
+      label: { en: 'Text in front', de: 'Text davor' },
       default: '',
       maxLength: 20,
     },

@@ -3,7 +3,10 @@ import type { countdownWidget } from './countdown.widget';
 
 type Format = ValuesOf<typeof countdownWidget>['format'];
 
-/** What is left as it is written. @param seconds whole ones, from 0 */
+/**
+ * Formats the remaining time.
+ * @param seconds whole seconds, from 0
+ */
 export function timeLeft(seconds: number, format: Format): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   switch (format) {

@@ -1,11 +1,11 @@
-import type { Moment } from '../behaviour';
+import type { BehaviourContext } from '../behaviour';
 import { defaultValues } from '../read-values';
 import type { Values } from '../widget';
 import { countdown } from './countdown.behaviour';
 import { countdownWidget } from './countdown.widget';
 
 const start = Date.parse('2026-11-23T18:00:00Z');
-const at = (seconds: number, values: object = {}): Moment => ({
+const at = (seconds: number, values: object = {}): BehaviourContext => ({
   now: start + seconds * 1000,
   values: { ...defaultValues(countdownWidget), ...values },
   timeZone: 'Europe/Berlin',
@@ -13,7 +13,7 @@ const at = (seconds: number, values: object = {}): Moment => ({
   masked: (text: string) => text,
 });
 const initial = (values: object = {}): Values => countdown.initial(at(0, values).values);
-const run = (state: Values, name: string, moment: Moment, args: Values = {}): Values =>
+const run = (state: Values, name: string, moment: BehaviourContext, args: Values = {}): Values =>
   countdown.commands[name]?.(state, args, moment) ?? {};
 const running = (seconds: number): Values => ({
   mode: 'running',

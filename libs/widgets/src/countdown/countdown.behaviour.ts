@@ -1,12 +1,13 @@
-import { defineBehaviour, type Moment } from '../behaviour';
-import { deedsAtEnd, sceneAfter } from '../deeds';
+import { defineBehaviour, type BehaviourContext } from '../behaviour';
+import { actionsAtEnd, sceneAfter } from '../widget-actions';
 import type { ValuesOf } from '../widget';
 import { idleCountdown, type CountdownState } from './countdown.state';
 import { countdownWidget, LONGEST_S } from './countdown.widget';
-import { nextMoment } from './next-moment';
+import { timeLeft } from './countdown-text';
+import { nextMoment } from './next-time';
 
 type Settings = ValuesOf<typeof countdownWidget>;
-type Now = Moment<Settings>;
+type Now = BehaviourContext<Settings>;
 
 const LONGEST_MS = LONGEST_S * 1000;
 
@@ -36,7 +37,7 @@ export const countdown = defineBehaviour<typeof countdownWidget, CountdownState>
           }),
   },
   on: {
-    // To a moment it counts by itself; a length of time waits for its start.
+    // A countdown to a time starts automatically; one with a duration waits for its start.
     settings: (state, _, now) => {
       if (now.values.mode === 'target') return same(state, begin(now));
       return state.mode === 'idle' ? same(state, idleCountdown(now.values)) : state;
@@ -49,13 +50,18 @@ export const countdown = defineBehaviour<typeof countdownWidget, CountdownState>
     state.mode === 'running' && state.endsAt !== null && state.endsAt <= now
       ? { mode: 'ended', endsAt: state.endsAt, remainingMs: 0 }
       : state,
+  losing: ['start', 'set', 'reset'],
+  label: ({ mode, endsAt, remainingMs }, now) => {
+    const ms = mode === 'running' && endsAt !== null ? endsAt - now : (remainingMs ?? 0);
+    return timeLeft(Math.ceil(Math.max(0, ms) / 1000), 'auto');
+  },
   events: (before, after) =>
     before.mode !== 'ended' && after.mode === 'ended' ? [{ kind: 'timer_ended' }] : [],
   goesLive: ({ kind }, values) => (kind === 'timer_ended' ? sceneAfter(values) : null),
-  deeds: deedsAtEnd,
+  actions: actionsAtEnd,
 });
 
-/** From its beginning, as its settings say. A moment that can't be read begins nothing. */
+/** Returns the countdown at its start. An invalid time starts nothing. */
 function begin(now: Now): CountdownState {
   const { values } = now;
   if (values.mode === 'duration') return running(values.durationS * 1000, now);

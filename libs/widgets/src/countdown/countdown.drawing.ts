@@ -13,17 +13,17 @@ type CountdownValues = ValuesOf<typeof countdownWidget>;
 /** Design pixels. */
 const WIDTH = 480;
 
-/** How the last seconds stand out: once a second. */
+/** Animation that emphasizes the last seconds, once per second. */
 const beat: Keyframe[] = [{ transform: 'scale(1)' }, { transform: 'scale(1.08)' }, { transform: 'scale(1)' }];
 
-/** What is left, by the server's clock: nobody sends it ticks. */
+/** Draws the remaining time by the server's clock; the server sends no ticks. */
 export function draw(place: WidgetPlace): WidgetView<CountdownValues, CountdownState> {
   const { services, guard } = place;
   const box = new TextBox(place);
   let values: CountdownValues | null = null;
   let state: CountdownState | null = null;
   let written = '';
-  /** Null before it was drawn: who comes later hears nothing of an end. */
+  /** Null before the first update, so that a page opened later does not play the end. */
   let wasOver: boolean | null = null;
 
   const write = (text: string): void => {

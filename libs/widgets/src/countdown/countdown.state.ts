@@ -1,12 +1,12 @@
 import type { ValuesOf } from '../widget';
 import type { countdownWidget } from './countdown.widget';
 
-/** Nothing here counts: the end is set, and whoever draws it knows the time. */
+/** Runtime state of a countdown. It stores the end; renderers compute the remaining time from the clock. */
 export interface CountdownState {
   readonly mode: 'idle' | 'running' | 'paused' | 'ended';
   /** Ms since 1970 while it runs, and when it has ended. */
   readonly endsAt: number | null;
-  /** While it stands still. */
+  /** Remaining time in ms while it does not run; null while it runs. */
   readonly remainingMs: number | null;
 }
 

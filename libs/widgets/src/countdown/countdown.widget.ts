@@ -9,11 +9,13 @@ export const countdownWidget = defineWidget({
   slug: 'countdown',
   name: { en: 'Countdown', de: 'Countdown' },
   description: {
-    en: 'Counts down a length of time or to a time of day, and can switch the scene at the end.',
+    en: 'Counts down a duration or to a time, and can switch the scene at the end.',
     de: 'Zählt eine Dauer oder bis zu einer Uhrzeit herunter und kann am Ende die Szene wechseln.',
   },
   category: 'time',
   icon: 'hourglass',
+  keywords:
+    'countdown, timer, starting soon, start timer, brb, be right back, break, pause, ' + "gleich geht's los",
   defaultSize: { w: 480, h: 140 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: true, singleton: false },
   fields: [
@@ -23,8 +25,8 @@ export const countdownWidget = defineWidget({
       label: { en: 'Counts', de: 'Zählt' },
       default: 'duration',
       options: [
-        { key: 'duration', label: { en: 'A length of time', de: 'Eine Dauer' } },
-        { key: 'target', label: { en: 'To a moment', de: 'Bis zu einem Zeitpunkt' } },
+        { key: 'duration', label: { en: 'For a duration', de: 'Eine Dauer' } },
+        { key: 'target', label: { en: 'Until a time', de: 'Bis zu einem Zeitpunkt' } },
       ],
     },
     {
@@ -43,7 +45,7 @@ export const countdownWidget = defineWidget({
       type: 'text',
       label: { en: 'Ends at', de: 'Endet um' },
       help: {
-        en: 'A time of day as 20:15, or a moment as 2026-12-24T18:00:00Z.',
+        en: 'A time such as 20:15, or a date and time such as 2026-12-24T18:00:00Z.',
         de: 'Eine Uhrzeit wie 20:15 oder ein Zeitpunkt wie 2026-12-24T18:00:00Z.',
       },
       default: '',
@@ -76,7 +78,7 @@ export const countdownWidget = defineWidget({
       default: 'hold',
       options: [
         { key: 'hold', label: { en: 'Show the text', de: 'Text zeigen' } },
-        { key: 'hide', label: { en: 'Leave', de: 'Verschwinden' } },
+        { key: 'hide', label: { en: 'Disappear', de: 'Verschwinden' } },
         { key: 'scene', label: { en: 'Switch the scene', de: 'Szene wechseln' } },
       ],
     },
@@ -94,7 +96,7 @@ export const countdownWidget = defineWidget({
     {
       key: 'warnAtS',
       type: 'number',
-      label: { en: 'Stands out from', de: 'Hervorgehoben ab' },
+      label: { en: 'Highlight below', de: 'Hervorheben ab' },
       default: 10,
       min: 0,
       max: 3600,
@@ -115,12 +117,12 @@ export const countdownWidget = defineWidget({
         additionalProperties: false,
       },
     },
-    { name: 'pause', label: { en: 'Pause', de: 'Anhalten' } },
+    { name: 'pause', label: { en: 'Pause', de: 'Pausieren' } },
     { name: 'resume', label: { en: 'Resume', de: 'Fortsetzen' } },
     { name: 'reset', label: { en: 'Reset', de: 'Zurücksetzen' } },
     {
       name: 'add',
-      label: { en: 'Add time', de: 'Zeit geben' },
+      label: { en: 'Add time', de: 'Zeit hinzufügen' },
       args: {
         type: 'object',
         properties: { seconds: { type: 'number', minimum: -LONGEST_S, maximum: LONGEST_S } },
@@ -144,7 +146,7 @@ export const countdownWidget = defineWidget({
     endsAt: { type: ['number', 'null'], description: 'When it ends while it runs, or ended: ms since 1970.' },
     remainingMs: { type: ['number', 'null'], description: 'What is left while it stands still.' },
   },
-  previewState: { mode: 'paused', endsAt: null, remainingMs: 272_000 },
+  sample: { state: { mode: 'paused', endsAt: null, remainingMs: 272_000 } },
   liveData: ['stream-status'],
   version: 2,
 });

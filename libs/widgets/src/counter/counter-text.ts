@@ -1,8 +1,9 @@
+import { amountFigure } from '../drawing/figures';
 import type { Run } from '../drawing/run';
 
 interface Texts {
   readonly label: string;
-  /** `{label}` and `{value}` stand for what they say. */
+  /** Template with the placeholders `{label}` and `{value}`. */
   readonly template: string;
 }
 
@@ -11,7 +12,7 @@ export function counterRuns({ label, template }: Texts, value: number): readonly
   return template.split(/(\{label\}|\{value\})/).flatMap((part): readonly Run[] => {
     if (part === '{label}') return label === '' ? [] : [{ text: label }];
     if (part !== '{value}') return part === '' ? [] : [{ text: part }];
-    const text = String(value).replace('-', '\u2212');
+    const text = amountFigure(value, null).replace('-', '\u2212');
     return [...text].map((char) => (/\d/.test(char) ? { text: char, part: 'digit' } : { text: char }));
   });
 }

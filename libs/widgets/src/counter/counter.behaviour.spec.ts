@@ -1,9 +1,9 @@
-import type { Moment } from '../behaviour';
+import type { BehaviourContext } from '../behaviour';
 import { defaultValues } from '../read-values';
 import { counter } from './counter.behaviour';
 import { counterWidget } from './counter.widget';
 
-const with_ = (values: object): Moment => ({
+const with_ = (values: object): BehaviourContext => ({
   now: 0,
   values: { ...defaultValues(counterWidget), ...values },
   timeZone: 'UTC',

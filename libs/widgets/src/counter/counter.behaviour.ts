@@ -20,6 +20,8 @@ export const counter = defineBehaviour<typeof counterWidget, CounterState>(count
     dayBegan: (state, _, { values }) =>
       values.resetOn === 'daily' ? to(state, values.start, values) : state,
   },
+  losing: ['set', 'reset', 'streamStarted', 'dayBegan'],
+  label: ({ value }) => String(value),
   events: (before, after) =>
     before.value === after.value ? [] : [{ kind: 'counter_value', value: after.value }],
 });

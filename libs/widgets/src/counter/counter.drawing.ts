@@ -36,14 +36,14 @@ export function draw(place: WidgetPlace): WidgetView<CounterValues, CounterState
   };
 }
 
-/** Its own count, or that of the bot's counter; where nobody has told of that, what it begins with. */
+/** Returns the layer's own count or the bot counter's; the start value if the bot counter is not known. */
 function valueOf(
   { source, botCounter, start }: CounterValues,
   { value }: CounterState,
   live: LiveData,
 ): number {
   if (source !== 'bot-counter') return value;
-  const told = live[TEXT_VARIABLES]?.[`counter.${botCounter}`];
-  const count = typeof told === 'string' || typeof told === 'number' ? Number(told) : NaN;
+  const botCount = live[TEXT_VARIABLES]?.[`counter.${botCounter}`];
+  const count = typeof botCount === 'string' || typeof botCount === 'number' ? Number(botCount) : NaN;
   return Number.isFinite(count) ? count : start;
 }

@@ -12,7 +12,7 @@ export function initialCounter(values: Bounds & { readonly start: number }): Cou
   return { value: within(values.start, values) };
 }
 
-/** Where the highest value is below the lowest, the highest counts. */
+/** Limits a value to the bounds. If the maximum is below the minimum, the maximum applies. */
 export function within(value: number, { min, max }: Bounds): number {
   return Math.min(max, Math.max(min, value));
 }

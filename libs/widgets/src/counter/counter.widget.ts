@@ -8,11 +8,13 @@ export const counterWidget = defineWidget({
   slug: 'counter',
   name: { en: 'Counter', de: 'Zähler' },
   description: {
-    en: 'A number that commands and deck buttons count: deaths, wins, rounds.',
-    de: 'Eine Zahl, die Befehle und Deck-Tasten zählen: Tode, Siege, Runden.',
+    en: 'A number that commands and deck buttons change: deaths, wins, rounds.',
+    de: 'Eine Zahl, die Befehle und Deck-Tasten ändern: Tode, Siege, Runden.',
   },
   category: 'labels',
   icon: 'hash',
+  keywords:
+    'counter, death counter, deaths, wins, score, tally, zähler, tode, todeszähler, siege, ' + 'punktestand',
   defaultSize: { w: 320, h: 100 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
@@ -26,7 +28,7 @@ export const counterWidget = defineWidget({
     {
       key: 'start',
       type: 'number',
-      label: { en: 'Starts at', de: 'Beginnt bei' },
+      label: { en: 'Start value', de: 'Startwert' },
       default: 0,
       min: LEAST,
       max: MOST,
@@ -44,7 +46,7 @@ export const counterWidget = defineWidget({
     {
       key: 'min',
       type: 'number',
-      label: { en: 'Lowest value', de: 'Kleinster Wert' },
+      label: { en: 'Minimum', de: 'Minimum' },
       default: LEAST,
       min: LEAST,
       max: MOST,
@@ -53,7 +55,7 @@ export const counterWidget = defineWidget({
     {
       key: 'max',
       type: 'number',
-      label: { en: 'Highest value', de: 'Größter Wert' },
+      label: { en: 'Maximum', de: 'Maximum' },
       default: MOST,
       min: LEAST,
       max: MOST,
@@ -65,8 +67,8 @@ export const counterWidget = defineWidget({
       label: { en: 'Counts', de: 'Zählt' },
       default: 'manual',
       options: [
-        { key: 'manual', label: { en: 'By commands', de: 'Durch Befehle' } },
-        { key: 'bot-counter', label: { en: 'A counter of the bot', de: 'Einen Zähler des Bots' } },
+        { key: 'manual', label: { en: 'Its own number', de: 'Eigene Zahl' } },
+        { key: 'bot-counter', label: { en: 'A counter of the bot', de: 'Zähler des Bots' } },
       ],
     },
     {
@@ -80,11 +82,11 @@ export const counterWidget = defineWidget({
     {
       key: 'resetOn',
       type: 'dropdown',
-      label: { en: 'Begins anew', de: 'Beginnt neu' },
+      label: { en: 'Reset', de: 'Zurücksetzen' },
       default: 'never',
       options: [
-        { key: 'never', label: { en: 'Never by itself', de: 'Nie von selbst' } },
-        { key: 'stream-start', label: { en: 'With each stream', de: 'Mit jedem Stream' } },
+        { key: 'never', label: { en: 'Manually only', de: 'Nur von Hand' } },
+        { key: 'stream-start', label: { en: 'Each stream', de: 'Bei jedem Stream' } },
         { key: 'daily', label: { en: 'Every day', de: 'Jeden Tag' } },
       ],
     },
@@ -93,8 +95,8 @@ export const counterWidget = defineWidget({
       type: 'text',
       label: { en: 'Text', de: 'Text' },
       help: {
-        en: '{label} and {value} stand for the label and the number.',
-        de: '{label} und {value} stehen für Beschriftung und Zahl.',
+        en: 'Placeholders: {label}, {value}.',
+        de: 'Platzhalter: {label}, {value}.',
       },
       default: '{label}: {value}',
       maxLength: 200,
@@ -136,7 +138,8 @@ export const counterWidget = defineWidget({
     { name: 'reset', label: { en: 'Reset', de: 'Zurücksetzen' } },
   ],
   state: { value: { type: 'number' } },
-  previewState: { value: 12 },
+  sample: { state: { value: 12 } },
   liveData: ['session'],
+  writesNumbers: true,
   version: 2,
 });

@@ -1,6 +1,7 @@
+import type { ContributionKind } from '@studio/platforms/stream-kinds';
 import type { Values, ValuesOf } from '../widget';
 import type { CreditsState } from './credits.state';
-import type { CreditKind, creditsWidget } from './credits.widget';
+import type { creditsWidget } from './credits.widget';
 
 type Settings = ValuesOf<typeof creditsWidget>;
 type Section = Pick<Settings['sections'][number], 'name' | 'source'>;
@@ -10,14 +11,14 @@ export interface CreditLine {
   readonly isHeading: boolean;
 }
 
-const kindOf: { readonly [source in Section['source']]?: CreditKind } = {
-  followers: 'follow',
-  subs: 'sub',
-  gifters: 'gift',
-  cheers: 'cheer',
-  raiders: 'raid',
-  tippers: 'tip',
-};
+const sourceOf = {
+  follow: 'followers',
+  sub: 'subs',
+  gift: 'gifters',
+  cheer: 'cheers',
+  raid: 'raiders',
+  tip: 'tippers',
+} as const satisfies Record<ContributionKind, Section['source']>;
 
 const standard: readonly Section[] = [
   { name: 'New followers', source: 'followers' },
@@ -35,7 +36,7 @@ interface Chatter {
   readonly mod: boolean;
 }
 
-/** So many of each section at most are named. */
+/** Maximum number of names per section. */
 const MOST_NAMES = 300;
 
 /** All that rolls, from its beginning: sections without anybody are left out. @param chatters live data `chatters` */
@@ -52,7 +53,7 @@ export function creditLines(
   });
 }
 
-/** Those who gave most first, all others in the order in which they came. */
+/** Returns the largest givers first, and all others in the order of arrival. */
 function namesOf(
   source: Section['source'],
   people: CreditsState['people'],
@@ -65,14 +66,14 @@ function namesOf(
       .slice(0, MOST_NAMES)
       .map(({ name }) => name);
   return Object.values(people)
-    .filter(({ kind }) => kind === kindOf[source])
+    .filter(({ kind }) => sourceOf[kind] === source)
     .sort((a, b) => b.amount - a.amount || a.n - b.n)
     .map(({ name }) => name);
 }
 
 type Look = Pick<Settings, 'fontSize' | 'lineHeight'>;
 
-/** Of a line, in design pixels; a heading has as much again above it. */
+/** Height of a line, in design pixels. A heading has the same height again above it. */
 export function lineHeightOf({ fontSize, lineHeight }: Look): number {
   return Math.ceil(fontSize * lineHeight);
 }
@@ -85,7 +86,10 @@ export function heightOf(lines: readonly CreditLine[], look: Look): number {
 /** The highest canvas, in design pixels. */
 const MOST_HEIGHT = 4000;
 
-/** When they are over at the latest, in ms after they began: the server doesn't know who is in the chat. */
+/**
+ * Returns the longest possible duration of the credits, in ms. It is an upper bound, because the server does not
+ * know who is in the chat.
+ */
 export function longestRoll(
   settings: Pick<Settings, 'sections' | 'speed'> & Look,
   state: CreditsState,

@@ -1,4 +1,5 @@
 import type { ValuesOf } from '../widget';
+import { Measurement } from '../drawing/measurement';
 import { addSheet } from '../drawing/own-sheet';
 import { lettersOf } from '../drawing/text-style';
 import { ownUrl } from '../drawing/urls';
@@ -9,9 +10,9 @@ import type { creditsWidget } from './credits.widget';
 
 type Settings = ValuesOf<typeof creditsWidget>;
 
-/** Design pixels; on a share of the width nothing is written, at both sides. */
+/** Width of the column in design pixels, and the free share of the width on both sides. */
 const [COLUMN, SAFE] = [1200, '5%'];
-/** Of the font size. */
+/** Share of the font size. */
 const HEADING = 0.72;
 const MUSIC_VOLUME = 0.5;
 
@@ -20,7 +21,7 @@ const css = `
   .credits.gone { visibility: hidden; }
   .roll { flex: none; max-width: 100%; height: max-content; }
   .roll > div { height: var(--line); overflow-x: clip; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate; }
-  .roll > .heading { box-sizing: content-box; padding-top: var(--line); font-size: ${HEADING}em; opacity: 0.85; }
+  .roll > .heading { box-sizing: content-box; padding-top: var(--line); font-size: ${HEADING}em; opacity: 0.85; text-transform: uppercase; letter-spacing: 0.14em; }
 `;
 
 /** Names that roll from below to above, by the server's time. */
@@ -33,10 +34,13 @@ class CreditsView implements WidgetView<Settings, CreditsState> {
   private readonly box = document.createElement('div');
   private readonly roll = document.createElement('div');
   private rolling: Animation | null = null;
-  /** What is rolling, and since when. */
+  /** Key of the credits that are rolling, with their start time. */
   private shown = '';
+  /** Starts the credits once the height of the canvas is known, and whenever it changes. */
+  private start = (): void => undefined;
   private music: string | null = null;
   private startedAt: number | null = null;
+  private readonly measurement: Measurement;
 
   constructor(private readonly place: WidgetPlace) {
     addSheet(place.root, css);
@@ -44,10 +48,16 @@ class CreditsView implements WidgetView<Settings, CreditsState> {
     this.roll.className = 'roll';
     this.box.append(this.roll);
     place.root.append(this.box);
+    this.measurement = new Measurement(place, [this.box], () => this.start());
   }
 
-  update(settings: Settings, changed: ReadonlySet<string>, told: CreditsState | null, live: LiveData): void {
-    const state = told ?? noCredits;
+  update(
+    settings: Settings,
+    changed: ReadonlySet<string>,
+    current: CreditsState | null,
+    live: LiveData,
+  ): void {
+    const state = current ?? noCredits;
     if (changed.size > 0) style(this.box, this.roll, settings);
     this.play(settings, state.startedAt);
     const lines = state.startedAt === null ? [] : creditLines(settings, state, live['chatters']);
@@ -55,21 +65,18 @@ class CreditsView implements WidgetView<Settings, CreditsState> {
     if (next === this.shown) return;
     this.shown = next;
     this.roll.replaceChildren(...lines.map(lineElement));
-    const start = (): void => {
-      if (next === this.shown) this.start(settings, state.startedAt, lines);
-    };
-    // How high the canvas is can be told once it is part of the page.
-    if (this.box.isConnected) start();
-    else window.setTimeout(this.place.guard(start));
+    this.start = () => this.rollFrom(settings, state.startedAt, lines);
+    this.measurement.run();
   }
 
   dispose(): void {
+    this.measurement.dispose();
     this.rolling?.cancel();
     if (this.music !== null) this.place.services.sounds.stop(this.music);
   }
 
-  /** Where they are by now: a page that comes later joins them. */
-  private start(settings: Settings, startedAt: number | null, lines: readonly CreditLine[]): void {
+  /** Starts the credits at their current position, so that a page opened later joins them. */
+  private rollFrom(settings: Settings, startedAt: number | null, lines: readonly CreditLine[]): void {
     this.rolling?.cancel();
     this.rolling = null;
     const isOver = (): void => void this.box.classList.add('gone');
@@ -103,7 +110,7 @@ class CreditsView implements WidgetView<Settings, CreditsState> {
 
 const sides = { left: 'flex-start', center: 'center', right: 'flex-end' } as const;
 
-/** The column stands at the side that is to stay where it is. */
+/** Styles the column, aligned to the side that stays in place. */
 function style(box: HTMLElement, roll: HTMLElement, settings: Settings): void {
   box.style.justifyContent = sides[settings.anchor];
   Object.assign(roll.style, lettersOf(settings), { width: `${settings.boxWidth || COLUMN}px` });

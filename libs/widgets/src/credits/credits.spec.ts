@@ -1,4 +1,4 @@
-import type { ChannelActivity } from '../behaviour';
+import type { Activity } from '@studio/platforms/activity';
 import { defaultValues } from '../read-values';
 import type { Values } from '../widget';
 import { creditLines, heightOf } from './credit-lines';
@@ -11,11 +11,11 @@ const moment = (now = 0, values: Values = settings) => ({
   ...{ now, values, timeZone: 'UTC' },
   ...{ random: () => 0, masked: (text: string) => text },
 });
-const happens = (state: CreditsState, kind: ChannelActivity['kind'], name: string, more: object = {}) =>
+const happens = (state: CreditsState, kind: Activity['kind'], name: string, more: object = {}) =>
   credits.on?.activity?.(
     state as never,
     {
-      ...{ activityId: 'a', kind, platform: 'twitch', at: '', message: null, simulated: false },
+      ...{ activityId: 'a', kind, platform: 'twitch', at: '', message: null, late: false, simulated: false },
       ...{ user: { login: name, name }, viewerId: name },
       ...more,
     },
@@ -57,7 +57,9 @@ it('thanks each once, who gave most first', () => {
 });
 
 it('has the sections that are set, without those that nobody is in', () => {
-  const state = happens(happens(noCredits, 'raid', 'Ada', { viewers: 9 }), 'tip', 'Bob', { amount: 2 });
+  const state = happens(happens(noCredits, 'raid', 'Ada', { viewers: 9 }), 'tip', 'Bob', {
+    micros: 2_000_000,
+  });
   const chat = {
     chatters: [
       { name: 'Dot', mod: false },

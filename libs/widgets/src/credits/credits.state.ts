@@ -1,19 +1,19 @@
-import type { CreditKind } from './credits.widget';
+import type { ContributionKind } from '@studio/platforms/stream-kinds';
 
-/** Somebody who is thanked; a viewer's. */
+/** Person thanked in the credits; personal data of a viewer. */
 export interface CreditedPerson {
-  readonly kind: CreditKind;
+  readonly kind: ContributionKind;
   readonly name: string;
-  /** How much they gave, in what their kind counts; 1 for what is not counted. */
+  /** Amount given, in the unit of the kind; 1 for kinds without amounts. */
   readonly amount: number;
   /** Counts up. */
   readonly n: number;
 }
 
 export interface CreditsState {
-  /** When they began to roll, ms since 1970; null: they don't. */
+  /** Time at which the credits started, ms since 1970; null while they do not roll. */
   readonly startedAt: number | null;
-  /** Whom this stream has to thank, by kind and viewer. */
+  /** People to thank in this stream, by kind and viewer. */
   readonly people: { readonly [id: string]: CreditedPerson };
 }
 

@@ -1,19 +1,17 @@
+import { contributionKinds } from '@studio/platforms/stream-kinds';
 import { audioTypes, centredTextBlock } from '../blocks';
 import { defineWidget } from '../widget';
-
-/** What people are thanked for that the channel tells of. */
-export const creditKinds = ['follow', 'sub', 'gift', 'cheer', 'raid', 'tip'] as const;
-export type CreditKind = (typeof creditKinds)[number];
 
 export const creditsWidget = defineWidget({
   slug: 'credits',
   name: { en: 'Credits', de: 'Abspann' },
   description: {
-    en: 'Rolls the names of all whom this stream has to thank.',
-    de: 'Lässt die Namen aller durchlaufen, denen dieser Stream zu danken hat.',
+    en: 'Rolls the names of everyone who supported this stream.',
+    de: 'Lässt die Namen aller durchlaufen, die diesen Stream unterstützt haben.',
   },
   category: 'social',
   icon: 'scroll',
+  keywords: 'credits, end credits, outro, stream ending, thank you, abspann, danke, stream-ende',
   defaultSize: { w: 1920, h: 1080 },
   flags: { selfPositioning: true, fullCanvasBackground: false, audio: true, singleton: false },
   fields: [
@@ -22,8 +20,8 @@ export const creditsWidget = defineWidget({
       type: 'list',
       label: { en: 'Sections', de: 'Abschnitte' },
       help: {
-        en: 'Without any, all that have somebody in them. Of a text of your own only its name is shown.',
-        de: 'Ohne Abschnitte alle, in denen jemand steht. Von einem eigenen Text ist nur der Name zu sehen.',
+        en: 'Without sections, all that have entries are shown. A custom text shows its name only.',
+        de: 'Ohne Abschnitte werden alle gezeigt, die Einträge haben. Ein eigener Text zeigt nur seinen Namen.',
       },
       default: [],
       itemSchema: [
@@ -37,18 +35,18 @@ export const creditsWidget = defineWidget({
         {
           key: 'source',
           type: 'dropdown',
-          label: { en: 'Who', de: 'Wer' },
+          label: { en: 'Content', de: 'Inhalt' },
           default: 'followers',
           options: [
             { key: 'followers', label: { en: 'New followers', de: 'Neue Follower' } },
             { key: 'subs', label: { en: 'Subscribers', de: 'Abonnenten' } },
-            { key: 'gifters', label: { en: 'Gave subscriptions', de: 'Haben Abos verschenkt' } },
-            { key: 'cheers', label: { en: 'Cheered', de: 'Haben gecheert' } },
-            { key: 'raiders', label: { en: 'Raided', de: 'Haben geraidet' } },
-            { key: 'tippers', label: { en: 'Tipped', de: 'Haben gespendet' } },
-            { key: 'chatters', label: { en: 'Wrote in chat', de: 'Haben im Chat geschrieben' } },
+            { key: 'gifters', label: { en: 'Gifted subscriptions', de: 'Verschenkte Abos' } },
+            { key: 'cheers', label: { en: 'Cheers', de: 'Cheers' } },
+            { key: 'raiders', label: { en: 'Raids', de: 'Raids' } },
+            { key: 'tippers', label: { en: 'Tips', de: 'Spenden' } },
+            { key: 'chatters', label: { en: 'Chatters', de: 'Aktive im Chat' } },
             { key: 'mods', label: { en: 'Moderators in chat', de: 'Moderatoren im Chat' } },
-            { key: 'custom', label: { en: 'A text of your own', de: 'Ein eigener Text' } },
+            { key: 'custom', label: { en: 'Custom text', de: 'Eigener Text' } },
           ],
         },
       ],
@@ -66,7 +64,7 @@ export const creditsWidget = defineWidget({
       step: 5,
       unit: 'px/s',
     },
-    { key: 'loop', type: 'boolean', label: { en: 'Again and again', de: 'Immer wieder' }, default: false },
+    { key: 'loop', type: 'boolean', label: { en: 'Repeat', de: 'Wiederholen' }, default: false },
     {
       key: 'music',
       type: 'audio',
@@ -79,7 +77,7 @@ export const creditsWidget = defineWidget({
   commands: [
     { name: 'start', label: { en: 'Roll', de: 'Abspielen' } },
     { name: 'stop', label: { en: 'Stop', de: 'Beenden' }, stops: true },
-    { name: 'restart', label: { en: 'From the beginning', de: 'Von vorn' } },
+    { name: 'restart', label: { en: 'Restart', de: 'Von vorn' } },
   ],
   state: {
     startedAt: {
@@ -92,7 +90,7 @@ export const creditsWidget = defineWidget({
       additionalProperties: {
         type: 'object',
         properties: {
-          kind: { type: 'string', enum: creditKinds },
+          kind: { type: 'string', enum: contributionKinds },
           name: { type: 'string' },
           amount: { type: 'number' },
           n: { type: 'integer' },
@@ -104,15 +102,19 @@ export const creditsWidget = defineWidget({
   },
   entryState: ['people'],
   viewerState: ['people'],
-  previewState: {
-    startedAt: null,
-    people: {
-      a: { kind: 'follow', name: 'teaandtoast', amount: 1, n: 1 },
-      b: { kind: 'follow', name: 'mossy_stone', amount: 1, n: 2 },
-      c: { kind: 'sub', name: 'pixelfox', amount: 1, n: 3 },
-      d: { kind: 'cheer', name: 'nightowl', amount: 500, n: 4 },
-      e: { kind: 'raid', name: 'quartz', amount: 42, n: 5 },
+  sample: {
+    state: {
+      startedAt: 0,
+      people: {
+        a: { kind: 'follow', name: 'teaandtoast', amount: 1, n: 1 },
+        b: { kind: 'follow', name: 'mossy_stone', amount: 1, n: 2 },
+        c: { kind: 'sub', name: 'pixelfox', amount: 1, n: 3 },
+        d: { kind: 'cheer', name: 'nightowl', amount: 500, n: 4 },
+        e: { kind: 'raid', name: 'quartz', amount: 42, n: 5 },
+      },
     },
+    values: { speed: 3.5e-7, loop: false, music: '' },
+    whileEmpty: { state: ['startedAt'] },
   },
   liveData: ['session', 'chatters'],
   version: 1,

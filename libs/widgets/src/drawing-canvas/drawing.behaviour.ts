@@ -2,7 +2,7 @@ import { defineBehaviour } from '../behaviour';
 import { blank, type DrawnState } from './drawing.state';
 import { drawingWidget } from './drawing.widget';
 
-/** What is drawn is kept in a stream of its own, and so is what these commands do there. */
+/** Drawings are stored in a stream of their own, so these commands do not change the runtime state. */
 const elsewhere = (state: DrawnState): DrawnState => state;
 
 export const drawing = defineBehaviour<typeof drawingWidget, DrawnState>(drawingWidget, {

@@ -1,16 +1,17 @@
 import type { Values, ValuesOf } from '../widget';
+import { Measurement } from '../drawing/measurement';
 import { addSheet } from '../drawing/own-sheet';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
-import { blank, type DrawnState, type ShownStroke } from './drawing.state';
+import { blank, type DrawnState, type Stroke } from './drawing.state';
 import type { drawingWidget } from './drawing.widget';
 
 type Settings = ValuesOf<typeof drawingWidget>;
-type Points = ShownStroke['points'];
+type Points = Stroke['points'];
 
 const WIDTH = 1920;
-/** So long a stroke takes to fade, in ms. */
+/** Duration of a stroke's fade, in ms. */
 const FADE_MS = 600;
-/** Strokes that are being drawn are gone when nothing is heard of them for so long. */
+/** Time without updates after which an unfinished stroke is removed, in ms. */
 const LOST_MS = 4000;
 
 const css = `
@@ -23,19 +24,20 @@ const css = `
 class DrawnStroke {
   readonly path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
   private fading: number | undefined;
-  heardAt = 0;
-  points: (readonly [number, number])[] = [];
+  receivedAt = 0;
+  points: Points = [];
 
   constructor(
     private readonly place: WidgetPlace,
-    { color, width }: Pick<ShownStroke, 'color' | 'width'>,
+    { color, width }: Pick<Stroke, 'color' | 'width'>,
     opacity: number,
   ) {
     this.path.style.cssText = `stroke: ${color}; stroke-width: ${width}px; opacity: ${opacity};`;
   }
 
-  draw(points: Points, height: number): void {
-    this.path.setAttribute('d', pathOf(points, height));
+  /** @param height of the canvas, in design pixels; 0: not known yet */
+  draw(height: number): void {
+    if (height > 0) this.path.setAttribute('d', pathOf(this.points, height));
   }
 
   /** Goes when its time is over. */
@@ -65,39 +67,39 @@ interface Flying {
   readonly points: Points;
 }
 
-/** What is drawn, and what is being drawn. */
+/** Draws the finished strokes and the ones in progress. */
 export function draw(place: WidgetPlace): WidgetView<Settings, DrawnState> {
-  const { box, svg } = paperIn(place);
-  const kept = new Map<string, DrawnStroke>();
+  const remaining = new Map<string, DrawnStroke>();
   const flying = new Map<string, DrawnStroke>();
   let opacity = 0.9;
 
-  const height = (): number => box.offsetHeight || 1080;
+  const paper = new Paper(place, () => [...remaining.values(), ...flying.values()]);
   const drop = (strokes: Map<string, DrawnStroke>, id: string): void => {
     strokes.get(id)?.end();
     strokes.delete(id);
   };
-  const add = (id: string, stroke: ShownStroke): void => {
+  const add = (id: string, stroke: Stroke): void => {
     const { by, color, width, points, fadesAt } = stroke;
     const drawn = new DrawnStroke(place, { color, width }, by === 'viewer' ? opacity : 1);
-    drawn.draw(points, height());
-    drawn.fadeAt(fadesAt, () => drop(kept, id));
-    kept.set(id, drawn);
-    svg.append(drawn.path);
+    drawn.points = points;
+    drawn.draw(paper.height);
+    drawn.fadeAt(fadesAt, () => drop(remaining, id));
+    remaining.set(id, drawn);
+    paper.svg.append(drawn.path);
     drop(flying, id);
   };
   const fly = ({ strokeId, color, width, from, points }: Flying): void => {
-    if (kept.has(strokeId)) return;
+    if (remaining.has(strokeId)) return;
     const stroke = flying.get(strokeId) ?? new DrawnStroke(place, { color, width }, opacity);
     flying.set(strokeId, stroke);
-    // What was lost on the way stands in the whole stroke.
+    // The complete stroke contains points that were lost before.
     stroke.points = [...stroke.points.slice(0, from), ...points];
-    stroke.heardAt = place.services.seconds.now();
-    stroke.draw(stroke.points, height());
-    if (!stroke.path.isConnected) svg.append(stroke.path);
+    stroke.receivedAt = place.services.seconds.now();
+    stroke.draw(paper.height);
+    if (!stroke.path.parentNode) paper.svg.append(stroke.path);
   };
   const endLost = place.services.seconds.each((now) => {
-    for (const [id, { heardAt }] of flying) if (now - heardAt > LOST_MS) drop(flying, id);
+    for (const [id, { receivedAt: heardAt }] of flying) if (now - heardAt > LOST_MS) drop(flying, id);
   });
   return {
     liveKinds: ['drawing'],
@@ -106,10 +108,10 @@ export function draw(place: WidgetPlace): WidgetView<Settings, DrawnState> {
       const now = place.services.seconds.now();
       opacity = settings.viewerOpacity;
       // All others keep their nodes.
-      if (changed.has('viewerOpacity')) for (const id of kept.keys()) drop(kept, id);
-      for (const id of kept.keys()) if (!Object.hasOwn(strokes, id)) drop(kept, id);
+      if (changed.has('viewerOpacity')) for (const id of remaining.keys()) drop(remaining, id);
+      for (const id of remaining.keys()) if (!Object.hasOwn(strokes, id)) drop(remaining, id);
       for (const [id, stroke] of Object.entries(strokes))
-        if (!kept.has(id) && (stroke.fadesAt === null || stroke.fadesAt > now)) add(id, stroke);
+        if (!remaining.has(id) && (stroke.fadesAt === null || stroke.fadesAt > now)) add(id, stroke);
     },
     signal(kind, payload: Values) {
       if (kind !== 'drawing') return;
@@ -121,20 +123,42 @@ export function draw(place: WidgetPlace): WidgetView<Settings, DrawnState> {
       for (const id of gone) drop(flying, id);
     },
     dispose() {
+      paper.dispose();
       endLost();
-      for (const stroke of [...kept.values(), ...flying.values()]) stroke.end();
+      for (const stroke of [...remaining.values(), ...flying.values()]) stroke.end();
     },
   };
 }
 
-function paperIn({ root }: WidgetPlace): { readonly box: HTMLElement; readonly svg: SVGSVGElement } {
-  addSheet(root, css);
-  const box = document.createElement('div');
-  box.className = 'drawing';
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  box.append(svg);
-  root.append(box);
-  return { box, svg };
+/** The surface that strokes are on. Its height follows the canvas, and its strokes follow its height. */
+class Paper {
+  readonly svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  /** Design pixels; 0 before it is laid out. */
+  height = 0;
+  private readonly box = document.createElement('div');
+  private readonly measurement: Measurement;
+
+  constructor(
+    place: WidgetPlace,
+    private readonly strokes: () => readonly DrawnStroke[],
+  ) {
+    addSheet(place.root, css);
+    this.box.className = 'drawing';
+    this.box.append(this.svg);
+    place.root.append(this.box);
+    this.measurement = new Measurement(place, [this.box], () => this.measure());
+  }
+
+  dispose(): void {
+    this.measurement.dispose();
+  }
+
+  private measure(): void {
+    const height = this.box.offsetHeight;
+    if (height === this.height) return;
+    this.height = height;
+    for (const stroke of this.strokes()) stroke.draw(height);
+  }
 }
 
 /** Smooth: through the middles between the points. */
@@ -142,7 +166,7 @@ function pathOf(points: Points, height: number): string {
   const at = points.map(([x, y]) => [round(x * WIDTH), round(y * height)] as const);
   const [first, ...rest] = at;
   if (!first) return '';
-  // A dot is a line to where it is.
+  // A dot is a very short line.
   if (rest.length === 0) return `M${first.join(' ')}l0.01 0`;
   const last = at[at.length - 1] ?? first;
   const curves = rest.slice(0, -1).map(([x, y], i) => {

@@ -1,5 +1,5 @@
-/** A stroke as the server tells it. */
-export interface ShownStroke {
+/** Stroke as sent to renderers [drawing/5]. */
+export type Stroke = {
   readonly by: 'viewer' | 'caller';
   /** `#rrggbb` */
   readonly color: string;
@@ -11,11 +11,13 @@ export interface ShownStroke {
   readonly at: number;
   /** Ms since 1970; null: not by itself. */
   readonly fadesAt: number | null;
-}
+};
 
-export interface DrawnState {
-  readonly strokes: { readonly [strokeId: string]: ShownStroke };
+/** Content of a drawing layer. */
+export type DrawnState = {
+  /** By id, the oldest first. */
+  readonly strokes: { readonly [strokeId: string]: Stroke };
   readonly frozen: boolean;
-}
+};
 
 export const blank: DrawnState = { strokes: {}, frozen: false };

@@ -17,11 +17,12 @@ export const drawingWidget = defineWidget({
   slug: 'drawing',
   name: { en: 'Drawing', de: 'Zeichnung' },
   description: {
-    en: 'Shows what is drawn on the picture, by you and by viewers behind a link.',
-    de: 'Zeigt, was auf das Bild gezeichnet wird, von dir und von Zuschauern hinter einem Link.',
+    en: 'Shows drawings by you, and by viewers who open a link.',
+    de: 'Zeigt Zeichnungen von dir und von Zuschauern, die einen Link öffnen.',
   },
   category: 'effects',
   icon: 'pen',
+  keywords: 'draw, drawing, paint, pen, doodle, whiteboard, telestrator, zeichnen, zeichnung, malen, stift',
   defaultSize: { w: 1920, h: 1080 },
   flags: { selfPositioning: true, fullCanvasBackground: false, audio: false, singleton: true },
   fields: [
@@ -46,8 +47,8 @@ export const drawingWidget = defineWidget({
     {
       key: 'fadeAfterS',
       type: 'number',
-      label: { en: 'Your strokes are gone after', de: 'Eigene Striche vergehen nach' },
-      help: { en: '0: they stay.', de: '0: Sie bleiben.' },
+      label: { en: 'Your strokes disappear after', de: 'Eigene Striche verschwinden nach' },
+      help: { en: '0: never.', de: '0: nie.' },
       default: 0,
       min: 0,
       max: 600,
@@ -57,8 +58,8 @@ export const drawingWidget = defineWidget({
     {
       key: 'viewerFadeS',
       type: 'number',
-      label: { en: 'Viewers’ strokes are gone after', de: 'Striche von Zuschauern vergehen nach' },
-      help: { en: '0: they stay.', de: '0: Sie bleiben.' },
+      label: { en: 'Viewers’ strokes disappear after', de: 'Striche von Zuschauern verschwinden nach' },
+      help: { en: '0: never.', de: '0: nie.' },
       group: viewers,
       default: 20,
       min: 0,
@@ -69,7 +70,7 @@ export const drawingWidget = defineWidget({
     {
       key: 'viewerOpacity',
       type: 'number',
-      label: { en: 'Opacity of their strokes', de: 'Deckkraft ihrer Striche' },
+      label: { en: 'Opacity of viewers’ strokes', de: 'Deckkraft der Striche von Zuschauern' },
       group: viewers,
       default: 0.9,
       min: 0,
@@ -79,8 +80,8 @@ export const drawingWidget = defineWidget({
     {
       key: 'maxViewerStrokes',
       type: 'number',
-      label: { en: 'Strokes of each viewer, at most', de: 'Striche je Zuschauer, höchstens' },
-      help: { en: 'The oldest goes for one more.', de: 'Für einen weiteren geht der älteste.' },
+      label: { en: 'Maximum strokes per viewer', de: 'Maximale Striche pro Zuschauer' },
+      help: { en: 'One more replaces the oldest.', de: 'Ein weiterer ersetzt den ältesten.' },
       group: viewers,
       default: 30,
       min: 1,
@@ -99,7 +100,7 @@ export const drawingWidget = defineWidget({
     { name: 'clear', label: { en: 'Clear', de: 'Leeren' }, stops: true },
     {
       name: 'undo_stroke',
-      label: { en: 'Take your last stroke back', de: 'Letzten eigenen Strich zurücknehmen' },
+      label: { en: 'Undo your last stroke', de: 'Letzten eigenen Strich zurücknehmen' },
     },
     { name: 'freeze', label: { en: 'Freeze', de: 'Einfrieren' } },
     { name: 'unfreeze', label: { en: 'Unfreeze', de: 'Freigeben' } },
@@ -112,12 +113,15 @@ export const drawingWidget = defineWidget({
     },
     frozen: { type: 'boolean', description: 'Nobody can draw.' },
   },
-  previewState: {
-    strokes: {
-      a: { by: 'caller', color: '#ff3355', width: 14, points: wave, ...example },
-      b: { by: 'viewer', color: '#4dd2ff', width: 10, points: circle, ...example },
+  sample: {
+    state: {
+      strokes: {
+        a: { by: 'caller', color: '#ff3355', width: 14, points: wave, ...example },
+        b: { by: 'viewer', color: '#4dd2ff', width: 10, points: circle, ...example },
+      },
+      frozen: false,
     },
-    frozen: false,
+    whileEmpty: { state: ['strokes'] },
   },
   liveData: ['drawing'],
   version: 1,

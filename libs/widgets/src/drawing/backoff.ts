@@ -1,7 +1,10 @@
 /** After a refusal for want of room: coming again soon is what there is no room for. */
 const REFUSED_MS = 60_000;
 
-/** How long to wait before the next attempt: by default 0.25 s doubling to 10 s, each shortened by up to a half at random. */
+/**
+ * Computes the delay before the next attempt: by default 0.25 s, doubling up to 10 s, each shortened at random by
+ * up to a half.
+ */
 export class Backoff {
   private attempt = 0;
 
@@ -18,7 +21,10 @@ export class Backoff {
     return step * (1 - this.random() / 2);
   }
 
-  /** The same after the server has said that there is no room. @param retryAfterS what it said of that */
+  /**
+   * Returns the delay after the server refused because it is full, in ms.
+   * @param retryAfterS seconds the server asked to wait
+   */
   afterRefusal(retryAfterS: number = REFUSED_MS / 1000): number {
     return retryAfterS * 1000 * (1 + this.random() / 2);
   }

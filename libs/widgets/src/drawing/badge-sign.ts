@@ -11,7 +11,7 @@ const signs: { readonly [id: string]: readonly [path: string, color: string] } =
   ],
 };
 
-/** Null for badges that nobody knows without their picture. */
+/** Returns the icon of a badge; null for badges without a known icon. */
 export function badgeSign(id: string, title: string): SVGElement | null {
   const [path, color] = signs[id.split('/')[0] ?? ''] ?? [];
   if (path === undefined || color === undefined) return null;

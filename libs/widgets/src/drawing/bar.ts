@@ -1,11 +1,11 @@
 const MOVE = { duration: 600, easing: 'cubic-bezier(0.4, 0, 0.2, 1)' } as const;
 const GLOW_MS = 300;
-/** What has begun is seen, however little it is. */
+/** Smallest share shown once there is progress, so that it is visible. */
 const LEAST_PART = 0.02;
 
 export interface BarLook {
   readonly barColor: string;
-  /** Of its end, where that is another. */
+  /** Color of the bar's end, if different. */
   readonly endColor?: string;
   readonly trackColor: string;
   readonly orientation: 'horizontal' | 'vertical';
@@ -14,19 +14,19 @@ export interface BarLook {
   readonly thickness: number;
 }
 
-/** How much of the bar is filled: 0 to 1. */
+/** Returns the filled share of the bar, 0 to 1. */
 export function filledPart(value: number, target: number): number {
   if (value <= 0) return 0;
   return Math.min(1, Math.max(LEAST_PART, value / target));
 }
 
-/** Where the filling lies, moved out of its track by what is missing. */
+/** Returns the transform that moves the filling out of its track by the missing share. */
 export function fillTransform(part: number, orientation: BarLook['orientation']): string {
   const missing = Math.round((1 - part) * 10_000) / 100;
   return orientation === 'vertical' ? `translateY(${missing}%)` : `translateX(${0 - missing}%)`;
 }
 
-/** A bar that grows by moving its filling, never by its width, so that nothing is laid out anew. */
+/** Bar that grows by moving its filling, not by its width, so that no layout is needed. */
 export class Bar {
   readonly element = document.createElement('div');
   private readonly fill = document.createElement('div');
@@ -60,7 +60,10 @@ export class Bar {
     if (this.part !== null) this.fill.style.transform = fillTransform(this.part, orientation);
   }
 
-  /** Moves there from what is on screen. @param then called when it has arrived, unless something else came between */
+  /**
+   * Moves the filling from its current position.
+   * @param then called when it has arrived, unless another move began before
+   */
   show(part: number, isStaged: boolean, then?: () => void): void {
     const before = this.part;
     if (before === part && !then) return;
@@ -79,7 +82,7 @@ export class Bar {
       this.shine.animate([{ opacity: 0 }, { opacity: 0.5 }, { opacity: 0 }], { duration: GLOW_MS });
   }
 
-  /** Ends what is moving. */
+  /** Ends the current motion. */
   rest(): void {
     this.moving?.cancel();
     this.moving = null;

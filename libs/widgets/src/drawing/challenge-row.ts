@@ -13,12 +13,12 @@ type ChallengesValues = ValuesOf<typeof challengesWidget>;
 
 /** Shares of the font size. */
 const [NAME, FIGURES, REWARD, BAR] = [0.75, 0.6, 0.6, 0.25];
-/** How much of the letters' colour the bar's track has. */
+/** Opacity of the bar's track, as a share of the text color. */
 const TRACK = 0.25;
-/** The one that is on stands out, the others step back. */
+/** Opacity of challenges other than the current one. */
 const BACK = '0.7';
 
-/** One challenge: its name and how far it is, its reward, its bar. */
+/** Row of one challenge: its name, progress, reward and bar. */
 export class RowView {
   readonly element = document.createElement('div');
   private readonly head = document.createElement('div');
@@ -27,7 +27,7 @@ export class RowView {
   private readonly reward: TextBox;
   private readonly bar = new Bar();
   private readonly number: RollingNumber;
-  /** How often it was done when it was last drawn; null before. */
+  /** Number of completions at the last update; null before the first. */
   private times: number | null = null;
 
   constructor(place: WidgetPlace) {
@@ -65,7 +65,7 @@ export class RowView {
     this.bar.element.style.display = values.bar ? '' : 'none';
   }
 
-  /** @param isStaged whether what is new moves there */
+  /** @param isStaged true if changes are animated */
   show(values: ChallengesValues, row: ChallengeRow, isStaged: boolean): void {
     const { item, progress, isCurrent } = row;
     this.name.write([{ text: item.name }]);

@@ -1,7 +1,9 @@
 import { badgeSign } from './badge-sign';
 import { ownUrl } from './urls';
 
-/** A picture in a chat line; none for what our own server doesn't have: the text stands for it then. */
+/**
+ * Returns an image for a chat line; null for an address that is not on our server. The text is then shown instead.
+ */
 export function chatPicture(
   name: string,
   url: string,
@@ -18,7 +20,7 @@ export function chatPicture(
   return [image];
 }
 
-/** A badge beside a name: its picture, or the sign of its role. */
+/** Returns a badge: its image, or the icon of its role. */
 export function badgePicture({
   id,
   url,

@@ -1,4 +1,4 @@
-/** Where Twitch's own player of clips is; other platforms have none. */
+/** URL of Twitch's clip player. Other platforms have none. */
 const PLAYER = 'https://clips.twitch.tv/embed';
 
 /** The address of a clip's player. @param host of the page that it is in, which the player wants to know */
@@ -7,7 +7,7 @@ export function clipUrl(clipId: string, host: string, isMuted: boolean): string 
   return `${PLAYER}?${query.toString()}`;
 }
 
-/** A clip in its platform's own player, which begins by itself. */
+/** Returns a frame with a clip in its platform's player; it starts automatically. */
 export function clipFrame(url: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.allow = 'autoplay; encrypted-media';

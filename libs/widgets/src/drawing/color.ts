@@ -1,8 +1,28 @@
+const [LIGHT, DARK] = ['#ffffff', '#101014'];
+
 /** A color of the form #rrggbb or #rrggbbaa with another transparency. @param alpha 0 to 1 */
 export function faint(color: string, alpha: number): string {
   return `${color.slice(0, 7)}${Math.round(alpha * 255)
     .toString(16)
     .padStart(2, '0')}`;
+}
+
+/** A color of the form #rrggbb or #rrggbbaa without transparency. */
+export function solid(color: string): string {
+  return color.slice(0, 7);
+}
+
+/**
+ * Returns a color with a share of another one.
+ * @param other a color of the form #rrggbb, or the darkest or lightest color there is
+ * @param share 0 to 1
+ */
+export function mixed(color: string, other: string, share: number): string {
+  const ends: { readonly [name: string]: string } = { dark: DARK, light: LIGHT };
+  const [from, to] = [channels(color), channels(ends[other] ?? other)];
+  if (!from || !to) return color;
+  const parts = from.map((part, i) => Math.round(part + ((to[i] ?? part) - part) * share));
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** Red, green and blue of a color of the form #rrggbb or #rrggbbaa, 0 to 255; null for another form. */
@@ -11,7 +31,10 @@ export function channels(color: string): readonly number[] | null {
   return match && match.slice(1).map((hex) => parseInt(hex, 16));
 }
 
-/** One of many colours that are told apart, round the circle. @param share of it, 0 up to 1 */
+/**
+ * Returns one of many distinguishable colors from the color circle.
+ * @param share position on the circle, from 0 up to but not including 1
+ */
 export function hueColor(share: number): string {
   const [saturation, lightness] = [0.58, 0.46];
   const part = (offset: number): string => {
@@ -33,10 +56,13 @@ export function luminance(rgb: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-const [LIGHT, DARK] = ['#ffffff', '#101014'];
+/** Returns true if white can be read better on a color than black. */
+export function isDark(color: string): boolean {
+  return lettersOn(color) === LIGHT;
+}
 
 /** Opacity of a color of the form #rrggbb or #rrggbbaa, 0 to 1. */
-function opacity(color: string): number {
+export function opacity(color: string): number {
   return color.length > 7 ? parseInt(color.slice(7, 9), 16) / 255 : 1;
 }
 
@@ -45,7 +71,7 @@ const OPAQUE = 0.85;
 /** WCAG 1.4.3, text of any size. */
 const READABLE = 4.5;
 
-/** Whether text can be read on a plate, whatever is behind that. */
+/** Returns true if text is readable on a plate, whatever is behind the plate. */
 export function canBeReadOn(text: string, plate: string): boolean {
   const [letters, ground] = [channels(text), channels(plate)];
   const alpha = opacity(plate);

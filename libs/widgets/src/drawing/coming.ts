@@ -2,16 +2,17 @@ const [IN_MS, IN] = [480, 'cubic-bezier(0.05, 0.7, 0.1, 1)'];
 const [OUT_MS, OUT] = [240, 'cubic-bezier(0.3, 0, 0.8, 0.15)'];
 
 /**
- * Has an element come and go by the tokens of motion. Turned round on its way, it goes on from what is on screen; at
- * rest nothing runs.
+ * Shows and hides an element with the motion tokens. Reversed on its way, it continues from its current look; at
+ * rest it does nothing.
  */
 export class Coming {
   private isThere = false;
   private running: Animation[] = [];
 
   /**
-   * @param goneClass that it has while it isn't there: nothing of it is seen then
-   * @param parts come one after the other @param staggerMs so far behind each other
+   * @param goneClass class of the element while it is hidden
+   * @param parts parts that follow one after the other
+   * @param staggerMs delay between two parts, in ms
    */
   constructor(
     private readonly element: HTMLElement,
@@ -38,7 +39,7 @@ export class Coming {
     } else this.go({ opacity, transform });
   }
 
-  /** Ends what is moving. */
+  /** Ends the current motion. */
   end(): void {
     for (const animation of this.running) {
       animation.onfinish = null;

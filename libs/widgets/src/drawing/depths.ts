@@ -1,6 +1,6 @@
 export type ShadowKind = 'none' | 'soft' | 'near' | 'hard' | 'drop' | 'glow';
 
-/** How plates stand out from what is behind them, by the kinds of shadow that text has. */
+/** Box shadows of plates, by the kind of shadow that the text has. */
 export const depths: { readonly [kind in ShadowKind]: (color: string) => string } = {
   none: () => 'none',
   soft: (color) => `0 8px 24px ${color}`,

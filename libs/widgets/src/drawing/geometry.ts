@@ -1,21 +1,18 @@
+import type { Size } from '../size';
+
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-export interface Size {
-  readonly w: number;
-  readonly h: number;
-}
-
-/** SVG path of a polygon whose corners are rounded; the radius shrinks where an edge is too short for it. */
+/** Returns the SVG path of a polygon with rounded corners; the radius shrinks if an edge is too short for it. */
 export function roundedPolygon(corners: readonly Point[], radius: number): string {
   const at = (index: number): Point => corners[(index + corners.length) % corners.length] as Point;
   const parts = corners.map((corner, index) => {
     const [before, after] = [at(index - 1), at(index + 1)];
     const half = Math.min(distance(corner, before), distance(corner, after)) / 2;
     const turn = angleBetween(before, corner, after);
-    // Distance from the corner to where the arc begins.
+    // Distance from the corner to the start of the arc.
     const cut = Math.min(radius / Math.tan(turn / 2), half);
     const arc = cut * Math.tan(turn / 2);
     const [start, end] = [towards(corner, before, cut), towards(corner, after, cut)];
@@ -35,15 +32,15 @@ export function rectangle({ w, h }: Size, inset = 0): readonly Point[] {
   ];
 }
 
-/** Width and height of a regular hexagon that stands on an edge, by its height. */
+/** Returns the width and height of a regular hexagon with horizontal top and bottom edges, by its height. */
 export function hexagonSize(h: number): Size {
   return { w: (2 * h) / Math.sqrt(3), h };
 }
 
-/** A regular hexagon that stands on an edge. */
+/** Returns a regular hexagon with horizontal top and bottom edges. */
 export function hexagon({ w, h }: Size, inset = 0): readonly Point[] {
   const centre = { x: w / 2, y: h / 2 };
-  // Edges come in by `inset`, corners by more.
+  // Edges move inwards by `inset`, corners by more.
   const reach = w / 2 - inset / Math.cos(Math.PI / 6);
   return [-120, -60, 0, 60, 120, 180].map((degrees) => ({
     x: centre.x + reach * Math.cos((degrees * Math.PI) / 180),
@@ -64,7 +61,7 @@ export function triangle(h: number): { readonly size: Size; readonly corners: re
   };
 }
 
-/** Where a line through the middle of a box at a CSS gradient angle (0 = up, 90 = right) begins and ends. */
+/** Returns the ends of a line through the middle of a box, at a CSS gradient angle (0 = up, 90 = right). */
 export function gradientLine({ w, h }: Size, degrees: number): { readonly from: Point; readonly to: Point } {
   const angle = (degrees * Math.PI) / 180;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];

@@ -1,9 +1,10 @@
 import type { TextBoxValues } from './text-box';
 
 /**
- * Which edge of what is drawn stays where it is when it gets longer (`anchor` of the block `@text`): around its middle
- * the layer is as wide as its content; hanging on an edge it is as wide as the widget, and its content may go beyond.
- * @param width of the layer then, in design pixels
+ * Fixes the edge of the content that stays in place when the content gets longer (`anchor` of the block `@text`).
+ * With a centered anchor the layer is as wide as its content. With an edge as anchor it has the widget's width,
+ * and the content may overflow.
+ * @param width width of the layer when anchored to an edge, in design pixels
  */
 export function hang(content: HTMLElement, { anchor }: Pick<TextBoxValues, 'anchor'>, width: number): void {
   const root = content.getRootNode();

@@ -2,7 +2,7 @@
 export interface ItemValues {
   readonly itemIn: ItemMotion;
   readonly itemOut: ItemMotion;
-  /** Of both together. */
+  /** Duration of an item's motions, in ms. */
   readonly itemMs: number;
 }
 
@@ -16,13 +16,13 @@ const [IN, OUT, POP] = [
   'cubic-bezier(0.34, 1.56, 0.64, 1)',
 ];
 
-/** Leaving takes half the time of coming. */
+/** Share of the entrance's duration that an exit takes. */
 const OUT_SHARE = 1 / 3;
 
 /**
- * Lets old content go, puts the new one in its place and lets it come.
+ * Animates old content out, replaces it and animates the new content in.
  * @param put writes the new content
- * @returns what ends it at once, with the new content there
+ * @returns a function that ends the animation at once, with the new content in place
  */
 export function swapContent(element: HTMLElement, values: ItemValues, put: () => void): () => void {
   const { itemIn, itemOut, itemMs } = values;
@@ -53,7 +53,7 @@ export function swapContent(element: HTMLElement, values: ItemValues, put: () =>
 
 const there: Keyframe = { opacity: 1, transform: 'none' };
 
-/** @param side 1: where it comes from, -1: where it goes to */
+/** @param side 1: start position of the motion in; -1: end position of the motion out */
 function away(motion: ItemMotion, side: 1 | -1): Keyframe {
   switch (motion) {
     case 'slide-up':
@@ -67,14 +67,17 @@ function away(motion: ItemMotion, side: 1 | -1): Keyframe {
   }
 }
 
-/** Lets an entry come that stands in its place already. */
+/** Animates in an entry that is already in its place. */
 export function arrive(element: Element, { itemIn, itemMs }: ItemValues): void {
   if (itemIn === 'none') return;
   const easing = itemIn === 'pop' ? POP : IN;
   element.animate([away(itemIn, 1), there], { duration: itemMs * (1 - OUT_SHARE), easing });
 }
 
-/** Lets an entry go. @param gone takes it away */
+/**
+ * Animates out an entry.
+ * @param gone removes it
+ */
 export function depart(element: Element, { itemOut, itemMs }: ItemValues, gone: () => void): void {
   if (itemOut === 'none') return gone();
   const options: KeyframeAnimationOptions = { duration: itemMs * OUT_SHARE, easing: OUT, fill: 'forwards' };

@@ -1,19 +1,40 @@
 import { Retries } from './retries';
 import type { WidgetPlace } from './widget-view';
 
-/** Loads a picture to the last pixel, so that it appears whole. @throws when there is none at that address */
-async function decoded(url: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = url;
-  image.draggable = false;
-  await image.decode();
-  return image;
+/**
+ * Loads an image to the last pixel, so that it appears whole, and starts with its first frame. Browsers use one clock for
+ * all images of an address, so an animation that plays once would be over from its second use on. Each use therefore gets
+ * its own address, the `src` of the image.
+ * @throws Error if there is no image at that address
+ */
+async function decodedAnew(url: string): Promise<HTMLImageElement> {
+  // A picture that was preloaded is not requested again.
+  const cached = await fetch(url, { cache: 'force-cache' });
+  const answer = cached.ok ? cached : await fetch(url);
+  if (!answer.ok) throw new Error(`The picture can't be loaded: ${answer.status}`);
+  const own = URL.createObjectURL(await answer.blob());
+  try {
+    const image = new Image();
+    image.src = own;
+    image.draggable = false;
+    image.dataset['address'] = url;
+    await image.decode();
+    return image;
+  } catch (error) {
+    URL.revokeObjectURL(own);
+    throw error;
+  }
 }
 
-/** The picture that was asked for last, as soon as it can be had: what fails is asked for again. */
+/**
+ * Loads the latest requested image, and retries after a failure. Each request starts an animation with its first frame.
+ * The `src` of the image can also be the background of an element until the next image arrives.
+ */
 export class WantedPicture {
   private readonly retries = new Retries();
   private wish = 0;
+  /** Address of the bytes of the image that has arrived. */
+  private own: string | null = null;
 
   constructor(
     private readonly place: Pick<WidgetPlace, 'guard' | 'lacks'>,
@@ -21,24 +42,35 @@ export class WantedPicture {
   ) {}
 
   want(url: string): void {
-    this.drop();
+    this.cancel();
     this.load(url, this.wish);
   }
 
-  /** Nothing that is on its way is wanted any more. */
+  /** Cancels pending loads, and frees the bytes of the image that has arrived: what has been decoded stays. */
   drop(): void {
+    this.cancel();
+    this.keep(null);
+  }
+
+  private cancel(): void {
     this.wish++;
     this.retries.stop();
     this.place.lacks(null);
   }
 
+  private keep(own: string | null): void {
+    if (this.own !== null) URL.revokeObjectURL(this.own);
+    this.own = own;
+  }
+
   private load(url: string, wish: number): void {
     const { guard, lacks } = this.place;
-    decoded(url).then(
+    decodedAnew(url).then(
       guard((image) => {
-        if (wish !== this.wish) return;
+        if (wish !== this.wish) return URL.revokeObjectURL(image.src);
         lacks(null);
         this.arrived(image);
+        this.keep(image.src);
       }),
       guard((error: unknown) => {
         if (wish !== this.wish) return;
@@ -47,6 +79,12 @@ export class WantedPicture {
       }),
     );
   }
+}
+
+/** Makes an image that has arrived the background of an element. */
+export function paintBehind({ style, dataset }: HTMLElement, image: HTMLImageElement): void {
+  style.backgroundImage = `url(${JSON.stringify(image.src)})`;
+  dataset['address'] = image.dataset['address'];
 }
 
 /** Calls back while a video can't be played, each time after a longer while. */

@@ -23,7 +23,7 @@ const known: { readonly [file: string]: string } = {
 
 it('drawings take their colours from settings, which kits fill', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /(?:\.drawing|drawing\/[\w-]+)\.ts$/.test(file) && !file.endsWith('.spec.ts'),
+    (file) => /(?:\.drawing|drawing\/[\w/-]+)\.ts$/.test(file) && !file.endsWith('.spec.ts'),
   );
   expect(files.length).toBeGreaterThan(30);
   const literal = /#[0-9a-f]{6}(?:[0-9a-f]{2})?\b|\brgba?\(/i;

@@ -1,4 +1,4 @@
-/** Gives a widget's root a style sheet of its own besides those that it has. */
+/** Adds a widget's style sheet to its root, after the existing ones. */
 export function addSheet(root: ShadowRoot, css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -1,6 +1,6 @@
 import { canBeReadOn } from './color';
 import { depths, type ShadowKind } from './depths';
-import { WantedPicture } from './media';
+import { paintBehind, WantedPicture } from './media';
 import { ownUrl } from './urls';
 import type { WidgetPlace } from './widget-view';
 
@@ -15,14 +15,14 @@ export interface PlateValues {
   readonly padY: number;
 }
 
-/** What decides where a shadow falls: letters, or what they stand on. */
+/** Values that decide whether the letters or their plate cast the shadow. */
 export interface CarriedText extends Pick<PlateValues, 'bgColor' | 'bgImage'> {
   readonly textColor: string;
   readonly shadow: ShadowKind;
   readonly shadowColor: string;
 }
 
-/** Whether letters can be read on their plate as they are: then it is the plate that casts their shadow. */
+/** Returns true if letters are readable on their plate; then the plate casts the shadow. */
 export function carriesText({
   bgColor,
   bgImage,
@@ -31,7 +31,18 @@ export function carriesText({
   return bgColor !== undefined && bgImage === '' && canBeReadOn(textColor, bgColor);
 }
 
-/** What the block `@box` puts behind an element and around it. Its picture comes as soon as it can be had. */
+/** Returns the style of the block `@box`, without its background image. */
+export function plateStyle(values: PlateValues & CarriedText): Partial<CSSStyleDeclaration> {
+  return {
+    padding: `${values.padY}px ${values.padX}px`,
+    border: values.borderWidth > 0 ? `${values.borderWidth}px solid ${values.borderColor}` : 'none',
+    borderRadius: `${values.radius}px`,
+    backgroundColor: values.bgColor,
+    boxShadow: carriesText(values) ? depths[values.shadow](values.shadowColor) : 'none',
+  };
+}
+
+/** Draws the background and border of the block `@box`. The background image appears once it is loaded. */
 export class Plate {
   private readonly picture: WantedPicture;
   private pictureUrl: string | null = null;
@@ -40,9 +51,7 @@ export class Plate {
     place: WidgetPlace,
     private readonly element: HTMLElement,
   ) {
-    this.picture = new WantedPicture(place, ({ src }) => {
-      element.style.backgroundImage = `url(${JSON.stringify(src)})`;
-    });
+    this.picture = new WantedPicture(place, (image) => paintBehind(element, image));
     Object.assign(element.style, {
       boxSizing: 'border-box',
       backgroundPosition: 'center',
@@ -52,13 +61,7 @@ export class Plate {
   }
 
   style(values: PlateValues & CarriedText): void {
-    Object.assign(this.element.style, {
-      padding: `${values.padY}px ${values.padX}px`,
-      border: values.borderWidth > 0 ? `${values.borderWidth}px solid ${values.borderColor}` : 'none',
-      borderRadius: `${values.radius}px`,
-      backgroundColor: values.bgColor,
-      boxShadow: carriesText(values) ? depths[values.shadow](values.shadowColor) : 'none',
-    });
+    Object.assign(this.element.style, plateStyle(values));
     const url = ownUrl(values.bgImage);
     if (url === this.pictureUrl) return;
     this.pictureUrl = url;

@@ -2,12 +2,12 @@ import { Retries } from './retries';
 import type { WidgetPlace } from './widget-view';
 import { PLAYER_ORIGIN } from '../youtube-player/frame-url';
 
-/** A player that hasn't said anything so long after its frame was loaded, in ms, isn't there. */
+/** Time after which a player that has sent no message counts as missing, in ms after its frame was loaded. */
 const SILENT_MS = 8000;
 
 /**
- * The platform's own player in a frame. It is seen once it has said anything, so that nobody sees the browser's own page
- * where it can't be had; what it says is not believed.
+ * YouTube's player in a frame. It becomes visible after its first message, so that nobody sees the browser's error
+ * page. The content of its messages is not trusted.
  */
 export class PlayerFrame {
   readonly element = document.createElement('iframe');
@@ -15,7 +15,7 @@ export class PlayerFrame {
   private isThere = false;
   private timer: number | undefined;
 
-  /** @param ready called when it can be told what to do */
+  /** @param ready called when the player accepts commands */
   constructor(
     private readonly src: string,
     private readonly place: WidgetPlace,
@@ -27,25 +27,25 @@ export class PlayerFrame {
     element.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation');
     element.title = '';
     element.style.visibility = 'hidden';
-    element.addEventListener('load', () => this.greet());
-    window.addEventListener('message', this.hear);
+    element.addEventListener('load', () => this.sendInitialState());
+    window.addEventListener('message', this.onMessage);
     element.src = src;
   }
 
-  tell(func: string, ...args: readonly number[]): void {
+  send(func: string, ...args: readonly number[]): void {
     if (this.isThere) this.post({ event: 'command', func, args });
   }
 
   close(): void {
-    window.removeEventListener('message', this.hear);
+    window.removeEventListener('message', this.onMessage);
     window.clearTimeout(this.timer);
     this.retries.stop();
     this.place.lacks(null);
     this.element.remove();
   }
 
-  /** It answers whoever says that they listen. */
-  private greet(): void {
+  /** Announces a listener; the player answers only those. */
+  private sendInitialState(): void {
     this.post({ event: 'listening' });
     window.clearTimeout(this.timer);
     const again = this.place.guard(() => {
@@ -55,7 +55,7 @@ export class PlayerFrame {
     this.timer = window.setTimeout(again, SILENT_MS);
   }
 
-  private readonly hear = ({ source, origin }: MessageEvent): void => {
+  private readonly onMessage = ({ source, origin }: MessageEvent): void => {
     if (this.isThere || origin !== PLAYER_ORIGIN || source !== this.element.contentWindow) return;
     this.isThere = true;
     window.clearTimeout(this.timer);

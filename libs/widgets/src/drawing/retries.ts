@@ -3,18 +3,18 @@ import { Backoff } from './backoff';
 const FIRST_MS = 500;
 const LONGEST_MS = 30_000;
 
-/** Tries something that failed again and again, at growing intervals, until it works or nobody wants it any more. */
+/** Repeats a failed action at growing intervals, until it works or is no longer needed. */
 export class Retries {
   private readonly backoff = new Backoff(Math.random, FIRST_MS, LONGEST_MS);
   private timer: number | undefined;
 
-  /** Once more, after a while. */
+  /** Repeats the call after a delay. */
   later(call: () => void): void {
     window.clearTimeout(this.timer);
     this.timer = window.setTimeout(call, this.backoff.next());
   }
 
-  /** It worked, or isn't wanted any more. */
+  /** Stops the repetition, after success or if it is no longer needed. */
   stop(): void {
     window.clearTimeout(this.timer);
     this.backoff.reset();

@@ -1,13 +1,13 @@
 import { swapContent, type ItemValues } from './item-motion';
 import type { WidgetPlace } from './widget-view';
 
-/** A number that is further away rolls there, in so many steps at most. */
+/** Maximum number of steps in which a number rolls. */
 const MOST_STEPS = 30;
 const ROLL_MS = 600;
 
-/** How a number comes to another value: by one it is exchanged, further it rolls. */
+/** Animates a number to another value: a change by one swaps it, a larger one rolls. */
 export class RollingNumber {
-  /** What is drawn, or on its way; null before the first time. */
+  /** Value that is drawn or being animated to; null before the first. */
   private shown: number | null = null;
   private timer: number | undefined;
   private endSwap = (): void => undefined;
@@ -18,8 +18,8 @@ export class RollingNumber {
   ) {}
 
   /**
-   * @param write draws a value, the last time the one that was asked for
-   * @param atOnce what else is written has changed as well: that is seen without staging
+   * @param write draws a value; the last call has the requested one
+   * @param atOnce true if the rest of the text changed as well; then nothing is animated
    */
   show(value: number, motion: ItemValues, write: (value: number) => void, atOnce = false): void {
     const before = this.shown;
@@ -31,7 +31,7 @@ export class RollingNumber {
     else this.roll(before, value, write);
   }
 
-  /** Ends what is moving. */
+  /** Ends the current animation. */
   rest(): void {
     window.clearTimeout(this.timer);
     this.endSwap();

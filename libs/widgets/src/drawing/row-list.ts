@@ -2,7 +2,7 @@ import { arrive, depart, type ItemValues } from './item-motion';
 
 const MOVE = { duration: 400, easing: 'cubic-bezier(0.4, 0, 0.2, 1)' };
 
-/** How one entry of a list is drawn. */
+/** Drawing of one entry of a list. */
 export interface RowDrawing<Entry> {
   /** Entries of the same key are one row. */
   keyOf(entry: Entry): string;
@@ -19,7 +19,7 @@ export class RowList<Entry> {
     this.element.style.position = 'relative';
   }
 
-  /** @param motion null: all is there at once */
+  /** @param motion null: without animation */
   show(entries: readonly Entry[], motion: ItemValues | null): void {
     const { rows, element, drawing } = this;
     const before = new Map([...rows].map(([key, row]) => [key, row.offsetTop]));
@@ -37,7 +37,7 @@ export class RowList<Entry> {
       if (!rows.has(key)) isNew.add(row);
       rows.set(key, row);
       drawing.write(row, entry);
-      // What stands in its place stays there: taking it out would end what is moving.
+      // An element in its place is not moved: removing it would end its animation.
       const there = this.standing[index] ?? null;
       if (there !== row) element.insertBefore(row, there);
     }
@@ -47,18 +47,18 @@ export class RowList<Entry> {
       else moveFrom(row, (before.get(key) ?? 0) - row.offsetTop);
   }
 
-  /** Everything is made anew the next time. */
+  /** Removes all rows; the next update creates new ones. */
   clear(): void {
     this.rows.clear();
     this.element.replaceChildren();
   }
 
-  /** Those that aren't on their way out. */
+  /** Rows that are not leaving. */
   private get standing(): readonly HTMLElement[] {
     return ([...this.element.children] as HTMLElement[]).filter(({ dataset }) => !('gone' in dataset));
   }
 
-  /** It holds no place any more while it goes. */
+  /** Animates a row out; it takes no space from then on. */
   private leave(row: HTMLElement, top: number, motion: ItemValues): void {
     row.dataset['gone'] = '';
     Object.assign(row.style, { position: 'absolute', left: '0', right: '0', top: `${top}px` });

@@ -1,4 +1,4 @@
-/** A run of text: `part` names a look of its own. */
+/** Run of text; `part` selects a separate look. */
 export interface Run {
   readonly text: string;
   readonly part?: 'unwritten' | 'digit' | 'colon';

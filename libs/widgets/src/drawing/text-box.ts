@@ -8,7 +8,7 @@ type TextWidgetValues = ValuesOf<typeof textWidget>;
 /** Values of the blocks `@text` and `@box`. */
 export type TextBoxValues = Omit<TextWidgetValues, 'text' | 'mode'>;
 
-/** Of the size of letters: so wide an outline lets them be read on anything. */
+/** Width of an outline that keeps letters readable on any background, as a share of the letter size. */
 export const HALO = 0.05;
 
 const css = `
@@ -55,7 +55,10 @@ function styleSheet(): CSSStyleSheet {
   return sheet;
 }
 
-/** The same text without the box, which casts its shadow if it carries it: for one of several in it. */
+/**
+ * Returns the same values without a box, for one of several texts in a box. Their plate casts the shadow if it
+ * carries the text.
+ */
 export function bare<V extends TextBoxValues>(values: V): V {
   return {
     ...values,
@@ -73,7 +76,7 @@ export class TextBox {
 
   private readonly plate: Plate;
 
-  /** @param parent where it stands: the widget's root, unless it is one of several */
+  /** @param parent parent of the box: the widget's root, unless it is one of several */
   constructor(place: WidgetPlace, parent: ParentNode = place.root) {
     const { root } = place;
     this.plate = new Plate(place, this.element);
@@ -83,7 +86,8 @@ export class TextBox {
     this.text.className = 'text';
     this.under.className = 'under';
     this.letters.className = 'letters';
-    // Found in the letters, for what lies under them as well: generated content doesn't take part in it.
+    // The direction is found from the letters and applies to the layer under them as well, since generated content
+    // does not affect it.
     this.text.dir = 'auto';
     this.text.append(this.letters);
     this.element.append(this.text);
@@ -98,7 +102,7 @@ export class TextBox {
     text.style.setProperty('--most-width', values.boxWidth > 0 ? '100%' : '');
     const hasOutline = values.strokeWidth > 0;
     const isCast = values.shadow !== 'none' && !carriesText(values);
-    // A soft shadow begins with an outline: without one, light letters drown in a light picture.
+    // A soft shadow starts with an outline: without one, light letters would not be readable on a light picture.
     const hasHalo = isCast && isSoft(values.shadow) && !hasOutline;
     Object.assign(text.style, {
       fontFamily: `${JSON.stringify(values.font)}, 'Noto Sans', 'Segoe UI', system-ui, sans-serif`,
@@ -135,7 +139,7 @@ export class TextBox {
     });
   }
 
-  /** The box is around these instead of a text of its own. */
+  /** Places the box around these elements in place of its own text. */
   hold(...content: readonly HTMLElement[]): void {
     this.element.replaceChildren(...content);
   }
@@ -165,7 +169,7 @@ export class TextBox {
     text.style.fontSize = `${low}px`;
   }
 
-  /** Undoes `fit`: the box takes the size of its text, or the width of the settings, again. */
+  /** Undoes `fit`: the box again has the size of its text, or the width in the settings. */
   unfit({ boxWidth }: TextBoxValues): void {
     Object.assign(this.element.style, { width: boxWidth > 0 ? `${boxWidth}px` : '', height: '' });
     this.letters.style.overflowWrap = this.under.style.overflowWrap = '';
@@ -175,12 +179,12 @@ export class TextBox {
     this.plate.dispose();
   }
 
-  /** Resolves when the font of the text is there; widths can differ from before. */
+  /** Resolves once the font of the text is loaded; widths may change. */
   async fontLoaded(values: TextBoxValues): Promise<void> {
     const font = `${values.fontWeight} 48px ${JSON.stringify(values.font)}`;
     const sample = this.letters.textContent ?? '';
     const text = values.uppercase ? sample + sample.toUpperCase() : sample;
-    // One that fails is asked for again by whoever offers it.
+    // The font's provider retries a failed load.
     await document.fonts.load(font, text).catch(() => undefined);
   }
 }
@@ -194,19 +198,22 @@ function sync(
     let span = parent.children[index];
     if (!(span instanceof HTMLElement)) parent.append((span = document.createElement('span')));
     if (!(span instanceof HTMLElement)) continue;
-    const kept = span.classList.contains('off') && part === 'colon' ? 'colon off' : part;
-    if (span.className !== kept) span.className = kept;
+    const className = span.classList.contains('off') && part === 'colon' ? 'colon off' : part;
+    if (span.className !== className) span.className = className;
     write(span, text);
   }
   while (parent.children.length > runs.length) parent.lastElementChild?.remove();
 }
 
-/** Whether it runs out, so that letters need an outline besides. */
+/** Returns true for a blurred shadow, with which letters also need an outline. */
 export function isSoft(kind: TextBoxValues['shadow']): boolean {
   return kind === 'soft' || kind === 'near';
 }
 
-/** @param outline width of one that the shadow isn't cast by, in design pixels: a hard one begins behind it */
+/**
+ * @param outline width of an outline that does not cast the shadow, in design pixels; a hard shadow starts behind
+ * it
+ */
 export function shadowOf(kind: TextBoxValues['shadow'], color: string, outline = 0): string {
   switch (kind) {
     case 'soft':

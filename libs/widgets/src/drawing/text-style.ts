@@ -3,11 +3,14 @@ import { HALO, isSoft, shadowOf, type TextBoxValues } from './text-box';
 
 type Style = Partial<Record<keyof CSSStyleDeclaration, string>>;
 
-/** Values of the block `@text`, as far as they are about letters, and what they stand on if there is a plate. */
+/** Values of the block `@text` that concern letters, and their plate if there is one. */
 export type LettersValues = Omit<TextBoxValues, keyof PlateValues | 'boxWidth' | 'anchor'> &
   Partial<Pick<CarriedText, 'bgColor' | 'bgImage'>>;
 
-/** How texts of the block `@text` look that are many or short-lived; their outline is made of shadows. */
+/**
+ * Returns the style of texts of the block `@text` that are numerous or short-lived; their outline is made of
+ * shadows.
+ */
 export function lettersOf(values: LettersValues, fontSize = values.fontSize): Style {
   const { strokeWidth, strokeColor, shadow, shadowColor } = values;
   const isCast = shadow !== 'none' && !carriesText(values);

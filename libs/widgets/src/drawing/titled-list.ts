@@ -18,7 +18,7 @@ export interface TitledListValues extends LettersValues {
 }
 
 export interface TitledListSizes {
-  /** Of the plate where none is set, in design pixels. */
+  /** Width of the plate if none is set, in design pixels. */
   readonly width: number;
   /** Letters of the title and of a row, of the font size. */
   readonly title: number;

@@ -1,4 +1,4 @@
-/** The address of what our own server has; null for everything else. */
+/** Returns an address on our own server; null for any other. */
 export function ownUrl(value: string): string | null {
   if (value === '') return null;
   try {

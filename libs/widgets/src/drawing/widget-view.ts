@@ -1,4 +1,7 @@
 import type { Values } from '../widget';
+import type { ShownAlert } from '../alert-box/alert-box.state';
+import type { AlertStyleName } from '../alert-box/alert-styles';
+import type { AlertScreen, AlertSettingsShown } from './alert-styles/alert-screen';
 
 /** The server's time. */
 export interface Seconds {
@@ -11,26 +14,32 @@ export interface Seconds {
   each(listener: (now: number) => void): () => void;
 }
 
-/** Endless animations, which rest while nobody sees the page. */
+/** Endless animations, paused while the page is not visible. */
 export interface Loops {
   /** Runs until it is cancelled. */
   play(element: Element, keyframes: Keyframe[], timing: KeyframeEffectOptions): Animation;
   /**
-   * Calls before every second frame.
+   * Calls before every second frame, or with `isSmooth` before every frame as long as frames come in time.
    * @returns what ends it
    */
-  frames(draw: () => void): () => void;
+  frames(draw: () => void, options?: { readonly isSmooth?: boolean }): () => void;
 }
 
 /** Plays sounds, where this is the page that makes them. */
 export interface SoundPlayer {
-  /** @param volume 0 to 1 @param elapsed so much of it has passed already, in ms */
+  /**
+   * @param volume 0 to 1
+   * @param elapsed time that has already passed, in ms
+   */
   play(url: string, volume: number, elapsed: number, options?: SoundOptions): void;
   /** Ends what plays of an address. */
   stop(url: string): void;
-  /** Reads a text out with a voice of the browser. @returns false where it has none */
+  /**
+   * Speaks a text with a voice of the browser.
+   * @returns false if the browser has none
+   */
   say(text: string): boolean;
-  /** Ends what is read out. */
+  /** Stops speaking. */
   hush(): void;
   /** A short tone: something has come. */
   tone(): void;
@@ -39,55 +48,69 @@ export interface SoundPlayer {
 export interface SoundOptions {
   /** Others are quieter while it plays. */
   readonly ducks?: boolean;
+  /**
+   * Time in ms for which what it belongs to is shown: a page that begins to play sounds until then plays the rest.
+   */
+  readonly resumesFor?: number;
 }
 
-/** Lets few videos play at once: those of the topmost layers. The others hold their frame. */
+/** Limits how many videos play at once to those of the topmost layers. The others show a still frame. */
 export interface Films {
-  /** From now on the video plays when it may, without a sound of its own. Leave it once it isn't shown. */
+  /** Adds a video, which then plays when it may, muted. Call `leave` once it is no longer shown. */
   join(video: HTMLVideoElement): Film;
 }
 
 /** A video that is shown. */
 export interface Film {
-  /** Goes on where it is, as soon as it may. */
+  /** Plays from the current position, as soon as it may. */
   play(): void;
   pause(): void;
   /**
-   * Has its sound be heard, from a file of its own and where this is the page that makes the sounds.
+   * Plays the sound of the film from a separate file, if this is the page that plays sounds.
    * @param volume 0 to 1; null: no sound
    */
   sound(volume: number | null): void;
-  /** Lets go of it. */
+  /** Releases the film. */
   leave(): void;
 }
 
-/** What widgets are given by the page. */
+/** Services that the page provides to widgets. */
 export interface WidgetServices {
   readonly seconds: Seconds;
   readonly loops: Loops;
   readonly sounds: SoundPlayer;
   readonly films: Films;
+  /** Loads what draws alerts in a designed look; fails if the server is away. */
+  readonly styledAlerts: () => Promise<StyledAlerts>;
   /**
-   * A QR code as rows of squares, true for dark ones.
-   * @param ecc how much of it may be lost: L, the least, if it isn't given
-   * @throws for a text that is too long for it
+   * Returns a QR code as rows of squares, true for dark ones.
+   * @param ecc error correction level; L, the lowest, by default
+   * @throws Error for a text that is too long
    */
   readonly qrCode: (text: string, ecc?: 'L' | 'M' | 'Q' | 'H') => readonly (readonly boolean[])[];
 }
 
-/** What a widget's view is made in. */
+/** Draws alerts in a designed look. */
+export type StyledAlerts = (
+  place: WidgetPlace,
+  alert: ShownAlert,
+  values: AlertSettingsShown,
+  style: AlertStyleName,
+) => AlertScreen;
+
+/** Environment of a widget's view. */
 export interface WidgetPlace {
   readonly root: ShadowRoot;
   readonly services: WidgetServices;
-  /** False when the layer was on screen before, as on a page load: then nothing is staged for it. */
+  /** False if the layer was on screen before, such as on a page load; then nothing is animated in. */
   readonly isNew: boolean;
-  /** Wraps what the view lets others call later, so that its exceptions stay its own. */
+  /** Wraps callbacks of the view, so that their exceptions affect only this view. */
   readonly guard: <Args extends readonly unknown[]>(call: (...args: Args) => void) => (...args: Args) => void;
-  /** Tells what can't be had now and is being asked for again; null once it is there, or not wanted any more. */
+  /** Reports what could not be loaded and is being retried; null once it is loaded or no longer wanted. */
   readonly lacks: (error: unknown) => void;
 }
 
-/** Last values of kinds of live data (open points 4.0); null: nothing is known, missing: not told yet. */
+/** Latest values of the kinds of live data; null: no data; undefined: not received yet. */
 export interface LiveData {
   readonly [kind: string]: Values | null | undefined;
 }
@@ -96,24 +119,26 @@ export interface LiveData {
 export interface LayerMoment {
   readonly kind: string;
   readonly payload: Values;
-  /** So much of it has passed already, in ms. */
+  /** Time that has already passed, in ms. */
   readonly elapsed: number;
 }
 
-/** How a widget is drawn. */
+/** Drawing of a widget. */
 export interface WidgetView<V extends Values = Values, State = Values> {
   /**
-   * Draws these values and what the layer is doing. `changed` holds the keys of values that differ from the last call:
-   * all keys at first, none when only the state or live data are others.
-   * @param state null: nothing has happened to the layer yet
+   * Draws values and state. `changed` holds the keys of values that differ from the last call: all keys at first,
+   * none if only the state or live data changed.
+   * @param state null before the first change
    */
   update(values: V, changed: ReadonlySet<string>, state: State | null, live: LiveData): void;
   /** Kinds of live data that it is drawn from: it is updated when one of them has changed. */
   readonly liveKinds?: readonly string[];
   moment?(moment: LayerMoment): void;
+  /** True to receive chat lines of other channels in a Twitch Shared Chat. */
+  readonly takesShared?: boolean;
   /** Signals of a kind that it is drawn from, as they come. */
   signal?(kind: string, payload: Values): void;
-  /** The last of them, oldest first, in place of all that it was told before. */
+  /** Latest signals of a kind, oldest first. They replace all signals received before. */
   recent?(kind: string, payloads: readonly Values[]): void;
   /** Ends timers and the like; its nodes are removed for it. */
   dispose?(): void;

@@ -1,13 +1,16 @@
-/** Within so long, in ms, the same emotes belong together. */
+/** Time within which uses of the same emote count together, in ms. */
 const COMBO_MS = 10_000;
-/** How many times as many come. */
+/** Multiplier of a combo. */
 const TIMES = 3;
 
 /** Counts how often each emote is written. */
 export class Combos {
   private readonly written = new Map<string, readonly number[]>();
 
-  /** How many times as many come of an emote that is written now. @param threshold from so often on it is a combo */
+  /**
+   * Returns the multiplier for an emote that is written now.
+   * @param threshold number of uses from which it is a combo
+   */
   timesOf(emote: string, now: number, threshold: number): number {
     for (const [name, moments] of this.written) {
       const young = moments.filter((at) => now - at < COMBO_MS);

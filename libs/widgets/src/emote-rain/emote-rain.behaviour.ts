@@ -1,14 +1,18 @@
-import { defineBehaviour, type ChannelActivity } from '../behaviour';
+import { isPlatform } from '@studio/platforms/platforms';
+import { streamKinds, type ChosenKinds, type ContributionKind } from '@studio/platforms/stream-kinds';
+import { defineBehaviour } from '../behaviour';
+import type { Activity } from '@studio/platforms/activity';
 import type { ValuesOf } from '../widget';
 import { dry, type EmoteRainState } from './emote-rain.state';
 import { emoteRainWidget, MOST_AT_ONCE } from './emote-rain.widget';
 
 type Settings = ValuesOf<typeof emoteRainWidget>;
 
-/** So many are kept for pages that are about to show them. */
-const MOST_KEPT = 5;
-/** What comes where nothing else is said. */
-const [SIGNS, COUNT] = [['follow', 'sub', 'cheer'], 30] as const;
+/** Number of bursts stored for pages that have not shown them yet. */
+const MAX_STORED = 5;
+/** Default emotes and count of a burst. */
+const SIGNS = ['follow', 'sub', 'cheer'] as const satisfies ChosenKinds;
+const COUNT = 30;
 
 export const emoteRain = defineBehaviour<typeof emoteRainWidget, EmoteRainState>(emoteRainWidget, {
   initial: () => dry,
@@ -30,27 +34,33 @@ export const emoteRain = defineBehaviour<typeof emoteRainWidget, EmoteRainState>
 function burst(state: EmoteRainState, emotes: readonly string[], count: number, at: number): EmoteRainState {
   const n = state.count + 1;
   const added = { n, at, emotes, count: Math.min(count, MOST_AT_ONCE) };
-  return { ...state, bursts: [...state.bursts, added].slice(-MOST_KEPT), count: n };
+  return { ...state, bursts: [...state.bursts, added].slice(-MAX_STORED), count: n };
 }
 
-/** Those who were given a subscription make no rain: the gift does. */
+interface Rain {
+  readonly setting: keyof Settings & ContributionKind;
+  readonly count: (activity: Activity) => number;
+}
+
+/** Rain of each contribution; null for none. */
+const rains: { readonly [Kind in ContributionKind]: Rain | null } = {
+  follow: null,
+  sub: { setting: 'sub', count: () => 20 },
+  gift: { setting: 'sub', count: ({ gifted = 1 }) => 20 + 5 * gifted },
+  cheer: { setting: 'cheer', count: ({ bits = 0 }) => 10 + Math.floor(bits / 20) },
+  raid: { setting: 'raid', count: ({ viewers = 0 }) => 20 + viewers },
+  tip: null,
+};
+
+/** Returns the rain of an activity. A received gift subscription causes none; the gift does. */
 function pouredBy(
-  { kind, platform, received, gifted = 1, viewers = 0, bits = 0 }: ChannelActivity,
+  activity: Activity,
   settings: Settings,
 ): { readonly sign: string; readonly count: number } | null {
-  if ((platform === 'twitch' || platform === 'kick' || platform === 'youtube') && !settings[platform])
-    return null;
-  switch (kind) {
-    case 'sub':
-    case 'resub':
-      return settings.sub && !received ? { sign: 'sub', count: 20 } : null;
-    case 'gift':
-      return settings.sub ? { sign: 'gift', count: 20 + 5 * gifted } : null;
-    case 'raid':
-      return settings.raid ? { sign: 'raid', count: 20 + viewers } : null;
-    case 'cheer':
-      return settings.cheer ? { sign: 'cheer', count: 10 + Math.floor(bits / 20) } : null;
-    default:
-      return null;
-  }
+  const { kind, platform, received } = activity;
+  if (isPlatform(platform) && !settings[platform]) return null;
+  const { contribution } = streamKinds[kind];
+  const rain = contribution && rains[contribution];
+  if (!rain || received || !settings[rain.setting]) return null;
+  return { sign: contribution, count: rain.count(activity) };
 }

@@ -1,6 +1,9 @@
+import { isPlatform } from '@studio/platforms/platforms';
+import { contributionKinds } from '@studio/platforms/stream-kinds';
 import type { ChatLine } from '../chat-box/chat-line';
 import type { Values, ValuesOf } from '../widget';
 import { eventIcon } from '../drawing/event-icon';
+import { Measurement } from '../drawing/measurement';
 import { addSheet } from '../drawing/own-sheet';
 import { ownUrl } from '../drawing/urls';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
@@ -14,9 +17,9 @@ type Settings = ValuesOf<typeof emoteRainWidget>;
 
 /** More are never on screen. */
 const MOST_NODES = 300;
-/** A burst that began longer ago, in ms, doesn't begin any more. */
+/** Age beyond which a burst is not started any more, in ms. */
 const FRESH_MS = 2000;
-const signs: ReadonlySet<string> = new Set(['follow', 'sub', 'gift', 'cheer', 'raid', 'tip']);
+const signs: ReadonlySet<string> = new Set(contributionKinds);
 
 const css = `
   .sky { position: relative; width: 1920px; height: var(--canvas-height, 1080px); overflow: hidden; }
@@ -36,18 +39,27 @@ class EmoteRainView implements WidgetView<Settings, EmoteRainState> {
   /** The last burst that was seen; null before the first update. */
   private last: number | null = null;
   private stoppedAt: number | null = null;
+  /** Flights that start once the size of the canvas is known. */
+  private waiting: (() => void)[] = [];
+  private readonly measurement: Measurement;
 
   constructor(private readonly place: WidgetPlace) {
     addSheet(place.root, css);
     this.sky.className = 'sky';
     place.root.append(this.sky);
+    this.measurement = new Measurement(place, [this.sky], () => {
+      for (const begin of this.waiting.splice(0)) begin();
+    });
   }
 
-  update(settings: Settings, changed: ReadonlySet<string>, told: EmoteRainState | null): void {
-    const state = told ?? dry;
+  update(settings: Settings, changed: ReadonlySet<string>, current: EmoteRainState | null): void {
+    const state = current ?? dry;
     this.settings = settings;
     if (changed.has('size')) this.sky.style.setProperty('--size', `${settings.size}px`);
-    if (state.stoppedAt !== this.stoppedAt) this.sky.replaceChildren();
+    if (state.stoppedAt !== this.stoppedAt) {
+      this.sky.replaceChildren();
+      this.waiting = [];
+    }
     this.stoppedAt = state.stoppedAt;
     const now = this.place.services.seconds.now();
     for (const { n, at, emotes, count } of state.bursts) {
@@ -60,9 +72,8 @@ class EmoteRainView implements WidgetView<Settings, EmoteRainState> {
   signal(kind: string, payload: Values): void {
     const { settings } = this;
     if (kind !== 'chat' || !settings?.chat || !('parts' in payload)) return;
-    const { platform, parts, messageId } = payload as unknown as ChatLine;
-    if ((platform === 'twitch' || platform === 'kick' || platform === 'youtube') && !settings[platform])
-      return;
+    const { platform, parts, messageId } = payload as ChatLine;
+    if (isPlatform(platform) && !settings[platform]) return;
     const now = this.place.services.seconds.now();
     const urls = new Set(parts.flatMap((part) => (part.kind === 'emote' && part.url ? [part.url] : [])));
     for (const url of urls) {
@@ -72,14 +83,15 @@ class EmoteRainView implements WidgetView<Settings, EmoteRainState> {
   }
 
   dispose(): void {
+    this.measurement.dispose();
     this.sky.replaceChildren();
   }
 
   /** @param name what all that is drawn follows from */
   private let(emotes: readonly string[], count: number, name: string): void {
-    // How high the canvas is can be told once it is part of the page.
-    if (this.sky.isConnected) this.fly(emotes, count, name);
-    else window.setTimeout(this.place.guard(() => this.fly(emotes, count, name)));
+    if (this.waiting.length >= MOST_NODES) return;
+    this.waiting.push(() => this.fly(emotes, count, name));
+    this.measurement.run();
   }
 
   private fly(emotes: readonly string[], count: number, name: string): void {
@@ -106,7 +118,10 @@ class EmoteRainView implements WidgetView<Settings, EmoteRainState> {
   }
 }
 
-/** Null for an address that isn't ours. What else was written is only ever set as text. */
+/**
+ * Returns the element of an emote; null for an address that is not on our server. Other text is only ever set as
+ * text.
+ */
 function elementOf(emote: string): Element | null {
   if (signs.has(emote)) return eventIcon(emote, true);
   if (!emote.includes('/')) {

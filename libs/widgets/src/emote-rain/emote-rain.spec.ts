@@ -1,4 +1,4 @@
-import type { ChannelActivity } from '../behaviour';
+import type { Activity } from '@studio/platforms/activity';
 import { defaultValues } from '../read-values';
 import type { Values } from '../widget';
 import { drawsOf } from './chance';
@@ -15,11 +15,11 @@ const moment = (now: number, values: Values = settings) => ({
 });
 const fire = (state: EmoteRainState, args: Values, now = 5) =>
   emoteRain.commands['fire']?.(state as never, args, moment(now)) as unknown as EmoteRainState;
-const happens = (kind: ChannelActivity['kind'], more: object = {}, values: Values = settings) =>
+const happens = (kind: Activity['kind'], more: object = {}, values: Values = settings) =>
   emoteRain.on?.activity?.(
     dry as never,
     {
-      ...{ activityId: 'a', kind, platform: 'twitch', at: '', message: null, simulated: false },
+      ...{ activityId: 'a', kind, platform: 'twitch', at: '', message: null, late: false, simulated: false },
       ...{ user: null, viewerId: null },
       ...more,
     },

@@ -12,9 +12,9 @@ export interface EmoteBurst {
 export interface EmoteRainState {
   /** The last of them, the newest at the end. */
   readonly bursts: readonly EmoteBurst[];
-  /** How many there ever were. */
+  /** Total number of bursts so far. */
   readonly count: number;
-  /** What came before is gone, ms since 1970. */
+  /** Time of the last stop, ms since 1970; bursts before it are gone. */
   readonly stoppedAt: number | null;
 }
 

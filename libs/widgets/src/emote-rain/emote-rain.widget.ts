@@ -1,8 +1,9 @@
+import { contributionKinds } from '@studio/platforms/stream-kinds';
 import { platformBlock } from '../blocks';
 import type { Localized } from '../widget';
 import { defineWidget } from '../widget';
 
-const triggers = { en: 'What makes it rain', de: 'Was es regnen lässt' } as const satisfies Localized;
+const triggers = { en: 'Triggers', de: 'Auslöser' } as const satisfies Localized;
 
 /** More never come at once. */
 export const MOST_AT_ONCE = 200;
@@ -11,11 +12,12 @@ export const emoteRainWidget = defineWidget({
   slug: 'emote-rain',
   name: { en: 'Emote rain', de: 'Emote-Regen' },
   description: {
-    en: 'Emotes from chat fall over the picture; subscriptions, raids and cheers make it pour.',
-    de: 'Emotes aus dem Chat fallen über das Bild; bei Abos, Raids und Cheers gießt es.',
+    en: 'Emotes from chat rain over the picture. Subscriptions, raids and cheers add many at once.',
+    de: 'Emotes aus dem Chat regnen über das Bild. Abos, Raids und Cheers lassen viele auf einmal regnen.',
   },
   category: 'effects',
   icon: 'cloud-rain',
+  keywords: 'emote, emotes, emote rain, emote wall, emoji, emojis, confetti, konfetti, emote-regen, regen',
   defaultSize: { w: 1920, h: 1080 },
   flags: { selfPositioning: true, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
@@ -35,7 +37,7 @@ export const emoteRainWidget = defineWidget({
     {
       key: 'perMessage',
       type: 'number',
-      label: { en: 'Of each emote in chat', de: 'Je Emote im Chat' },
+      label: { en: 'Per emote in chat', de: 'Pro Emote im Chat' },
       default: 3,
       min: 1,
       max: 10,
@@ -54,7 +56,7 @@ export const emoteRainWidget = defineWidget({
     {
       key: 'durationMs',
       type: 'number',
-      label: { en: 'Seen for', de: 'Zu sehen für' },
+      label: { en: 'Display time', de: 'Anzeigedauer' },
       default: 5000,
       min: 500,
       max: 15_000,
@@ -64,10 +66,10 @@ export const emoteRainWidget = defineWidget({
     {
       key: 'comboThreshold',
       type: 'number',
-      label: { en: 'A combo from', de: 'Eine Combo ab' },
+      label: { en: 'Combo from', de: 'Combo ab' },
       help: {
-        en: 'So often the same emote in ten seconds: from then on three times as many come.',
-        de: 'So oft dasselbe Emote in zehn Sekunden: ab dann kommen dreimal so viele.',
+        en: 'If the same emote appears this often within ten seconds, three times as many fall.',
+        de: 'Kommt ein Emote so oft in zehn Sekunden, fallen dreimal so viele.',
       },
       default: 3,
       min: 2,
@@ -89,7 +91,7 @@ export const emoteRainWidget = defineWidget({
   commands: [
     {
       name: 'fire',
-      label: { en: 'Let some come', de: 'Welche kommen lassen' },
+      label: { en: 'Start a rain', de: 'Regnen lassen' },
       args: {
         type: 'object',
         properties: {
@@ -97,15 +99,14 @@ export const emoteRainWidget = defineWidget({
             type: 'array',
             maxItems: 20,
             items: { type: 'string', minLength: 1, maxLength: 200 },
-            description:
-              'Emoji; follow, sub, gift, cheer, raid or tip for a sign; addresses of emotes on this server.',
+            description: `Emoji; ${contributionKinds.slice(0, -1).join(', ')} or ${contributionKinds.at(-1)} for a sign; addresses of emotes on this server.`,
           },
           count: { type: 'integer', minimum: 1, maximum: MOST_AT_ONCE, description: '30 unless it is said.' },
         },
         additionalProperties: false,
       },
     },
-    { name: 'stop', label: { en: 'Take all away', de: 'Alle wegnehmen' }, stops: true },
+    { name: 'stop', label: { en: 'Remove all', de: 'Alle entfernen' }, stops: true },
   ],
   state: {
     bursts: {
@@ -126,7 +127,11 @@ export const emoteRainWidget = defineWidget({
     count: { type: 'integer', description: 'How many there ever were.' },
     stoppedAt: { type: ['integer', 'null'], description: 'What came before is gone, ms since 1970.' },
   },
-  previewState: { bursts: [], count: 0, stoppedAt: null },
+  sample: {
+    state: { bursts: [], count: 0, stoppedAt: null },
+    picture: { url: '/renderer/sample-emote-rain.svg', w: 1920, h: 1080 },
+    whileEmpty: {},
+  },
   liveData: ['chat', 'alerts'],
   version: 1,
 });

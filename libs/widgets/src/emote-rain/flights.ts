@@ -1,7 +1,7 @@
-/** A keyframe as browsers take it. */
+/** Keyframe as browsers accept it. */
 type Step = { readonly transform?: string; readonly opacity?: number; readonly offset?: number };
 
-/** How one of them goes: keyframes of its place, from the top left of the canvas, and when it begins, in ms. */
+/** Flight of one emote: keyframes of its position, from the top left of the canvas, and its delay, in ms. */
 export interface Flight {
   readonly keyframes: readonly Step[];
   readonly delay: number;
@@ -11,7 +11,7 @@ export interface Flight {
 export interface FlightPlan {
   readonly mode: 'rain' | 'rise' | 'explode' | 'fireworks' | 'wall';
   readonly size: number;
-  /** Of the canvas, in design pixels. */
+  /** Size of the canvas, in design pixels. */
   readonly width: number;
   readonly height: number;
   readonly durationMs: number;
@@ -19,7 +19,7 @@ export interface FlightPlan {
   readonly chance: () => number;
 }
 
-/** They begin one after the other within this share of their time. */
+/** Share of the duration within which the flights start one after the other. */
 const SPREAD = 0.3;
 const [EVEN, OUT] = ['linear', 'cubic-bezier(0.1, 0.7, 0.3, 1)'];
 

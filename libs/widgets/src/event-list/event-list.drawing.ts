@@ -12,7 +12,7 @@ import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 
 type Settings = ValuesOf<typeof eventListWidget>;
 
-/** Of the font size. */
+/** Letter size as a share of the font size. */
 const LETTERS = 0.75;
 /** Design pixels. */
 const [WIDTH, HEIGHT] = [420, 480];
@@ -32,7 +32,7 @@ const css = `
   .event > span { min-width: 0; white-space: pre; overflow-x: clip; text-overflow: ellipsis; }
 `;
 
-/** What happened last, the newest where the list begins. */
+/** Draws the latest events, the newest at the start of the list. */
 export function draw(place: WidgetPlace): WidgetView<Settings, EventListState> {
   return new EventListView(place);
 }
@@ -83,7 +83,7 @@ class EventListView implements WidgetView<Settings, EventListState> {
         if (isStaged) depart(element, settings, () => element.remove());
         else element.remove();
       }
-    // From the oldest to the newest, which comes where the list begins.
+    // Oldest to newest; the newest is placed at the start of the list.
     let added = 0;
     for (const [id, event] of [...shown].reverse()) {
       if (elements.has(id)) continue;
@@ -149,7 +149,7 @@ function eventElement(event: ListedEvent, settings: Settings): HTMLElement {
   return element;
 }
 
-/** Those that stand already move to their places instead of jumping there. */
+/** Moves existing entries to their new positions with an animation. */
 function makeRoom(elements: readonly HTMLElement[], by: number, direction: Settings['direction']): void {
   const way = { down: `translateY(${-by}px)`, up: `translateY(${by}px)`, left: `translateX(${by}px)` };
   for (const element of elements)

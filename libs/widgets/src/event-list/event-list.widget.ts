@@ -1,30 +1,28 @@
+import { entryKinds } from '@studio/platforms/stream-kinds';
 import { boxBlock, itemBlock, textBlock } from '../blocks';
 import { defineWidget } from '../widget';
-import { eventKinds, kindFields } from './event-fields';
+import { allKindFields } from './event-fields';
 
 export const eventListWidget = defineWidget({
   slug: 'event-list',
   name: { en: 'Latest events', de: 'Letzte Ereignisse' },
   description: {
-    en: 'Who followed, subscribed, cheered, raided or tipped last.',
-    de: 'Wer zuletzt gefolgt ist, abonniert, gecheert, geraidet oder gespendet hat.',
+    en: 'The latest followers, subscribers, cheerers, raiders and tippers.',
+    de: 'Die neuesten Follows, Abos, Cheers, Raids und Spenden.',
   },
   category: 'labels',
   icon: 'list',
+  keywords:
+    'event list, events, recent events, latest events, activity, activity feed, feed, ereignisse, ' +
+    'letzte ereignisse, aktivität, ereignisliste',
   defaultSize: { w: 420, h: 480 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
-    ...kindFields('follow'),
-    ...kindFields('sub'),
-    ...kindFields('gift'),
-    ...kindFields('cheer'),
-    ...kindFields('raid'),
-    ...kindFields('tip'),
-    ...kindFields('redemption'),
+    ...allKindFields,
     {
       key: 'count',
       type: 'number',
-      label: { en: 'Most entries', de: 'Höchstens Einträge' },
+      label: { en: 'Maximum entries', de: 'Maximale Einträge' },
       default: 6,
       min: 1,
       max: 25,
@@ -33,7 +31,7 @@ export const eventListWidget = defineWidget({
     {
       key: 'direction',
       type: 'dropdown',
-      label: { en: 'Older ones go', de: 'Ältere wandern' },
+      label: { en: 'Older entries move', de: 'Ältere wandern' },
       default: 'down',
       options: [
         { key: 'down', label: { en: 'Down', de: 'Nach unten' } },
@@ -55,7 +53,7 @@ export const eventListWidget = defineWidget({
     {
       key: 'minCheer',
       type: 'number',
-      label: { en: 'Cheers from', de: 'Cheers ab' },
+      label: { en: 'Minimum cheer', de: 'Cheers ab' },
       default: 0,
       min: 0,
       max: 1_000_000,
@@ -64,7 +62,7 @@ export const eventListWidget = defineWidget({
     {
       key: 'minTip',
       type: 'number',
-      label: { en: 'Tips from', de: 'Spenden ab' },
+      label: { en: 'Minimum tip', de: 'Spenden ab' },
       default: 0,
       min: 0,
       max: 1_000_000,
@@ -77,7 +75,7 @@ export const eventListWidget = defineWidget({
       default: 'session',
       options: [
         { key: 'session', label: { en: 'This stream', de: 'Dieser Stream' } },
-        { key: 'all', label: { en: 'All time', de: 'Seit immer' } },
+        { key: 'all', label: { en: 'All time', de: 'Insgesamt' } },
       ],
     },
     {
@@ -87,7 +85,7 @@ export const eventListWidget = defineWidget({
       default: 'color',
       options: [
         { key: 'none', label: { en: 'None', de: 'Keine' } },
-        { key: 'mono', label: { en: 'In the color of the text', de: 'In der Textfarbe' } },
+        { key: 'mono', label: { en: 'In the text color', de: 'In der Textfarbe' } },
         { key: 'color', label: { en: 'Colored', de: 'Farbig' } },
       ],
     },
@@ -99,7 +97,7 @@ export const eventListWidget = defineWidget({
     { name: 'clear', label: { en: 'Clear', de: 'Leeren' } },
     {
       name: 'hide_event',
-      label: { en: 'Hide one', de: 'Einen ausblenden' },
+      label: { en: 'Hide an entry', de: 'Eintrag ausblenden' },
       args: {
         type: 'object',
         properties: { activityId: { type: 'string', minLength: 1, maxLength: 64 } },
@@ -111,12 +109,12 @@ export const eventListWidget = defineWidget({
   state: {
     events: {
       type: 'object',
-      description: 'The latest, by activityId; the highest `n` is the newest.',
+      description: 'The latest, by activityId; the highest `at` is the newest, then the highest `n`.',
       additionalProperties: {
         type: 'object',
         properties: {
           n: { type: 'integer' },
-          kind: { type: 'string', enum: eventKinds },
+          kind: { type: 'string', enum: entryKinds },
           name: { type: ['string', 'null'] },
           amount: { type: ['number', 'null'] },
           currency: { type: ['string', 'null'] },
@@ -127,16 +125,28 @@ export const eventListWidget = defineWidget({
         additionalProperties: false,
       },
     },
+    since: { type: ['number', 'null'], description: 'When the list was cleared, ms since 1970.' },
+    hidden: {
+      type: 'array',
+      description: 'Ids of events that somebody has hidden.',
+      items: { type: 'string' },
+    },
   },
   entryState: ['events'],
   viewerState: ['events'],
-  previewState: {
-    events: {
-      a: { n: 3, kind: 'cheer', name: 'nightowl', amount: 250, currency: null, months: null, at: 0 },
-      b: { n: 2, kind: 'sub', name: 'pixelfox', amount: null, currency: null, months: 6, at: 0 },
-      c: { n: 1, kind: 'follow', name: 'teaandtoast', amount: null, currency: null, months: null, at: 0 },
+  sample: {
+    state: {
+      events: {
+        a: { n: 3, kind: 'cheer', name: 'nightowl', amount: 250, currency: null, months: null, at: 0 },
+        b: { n: 2, kind: 'sub', name: 'pixelfox', amount: null, currency: null, months: 6, at: 0 },
+        c: { n: 1, kind: 'follow', name: 'teaandtoast', amount: null, currency: null, months: null, at: 0 },
+      },
+      since: null,
+      hidden: [],
     },
+    whileEmpty: { state: ['events'] },
   },
   liveData: ['session', 'community-feed'],
+  writesNumbers: true,
   version: 2,
 });

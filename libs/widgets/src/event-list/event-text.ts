@@ -1,15 +1,16 @@
+import { fillTemplate, plainNames, valuesByName } from '@studio/templates/template';
+import { amountFigure } from '../drawing/figures';
 import type { ListedEvent } from './event-list.state';
 
-/** What an entry reads; without anything where nobody is named. */
+/** Returns an entry's text. A missing name reads '…'; missing numbers are left out. */
 export function eventText(
   template: string,
   { name, amount, currency, months }: Pick<ListedEvent, 'name' | 'amount' | 'currency' | 'months'>,
 ): string {
-  const parts: { readonly [place: string]: string } = {
-    '{name}': name ?? '…',
-    '{amount}':
-      amount === null ? '' : currency === null ? String(amount) : `${amount.toFixed(2)} ${currency}`,
-    '{months}': months === null ? '' : String(months),
-  };
-  return template.replace(/\{(?:name|amount|months)\}/g, (place) => parts[place] ?? place).trim();
+  const values = valuesByName({
+    name: name ?? '…',
+    amount: amount === null ? null : amountFigure(amount, currency),
+    months,
+  });
+  return fillTemplate(template, plainNames, values).trim();
 }

@@ -2,11 +2,12 @@ import type { ValuesOf } from '../widget';
 import { addSheet } from '../drawing/own-sheet';
 import { svg } from '../drawing/svg';
 import { playBlockSound } from '../drawing/block-sound';
+import { figure } from '../drawing/figures';
 import { hang } from '../drawing/hanging';
 import { Plate } from '../drawing/plate';
 import { lettersOf } from '../drawing/text-style';
 import type { LiveData, WidgetPlace, WidgetView } from '../drawing/widget-view';
-import { clockText, giveawayTold, rolledName, type ToldGiveaway } from './giveaway-told';
+import { clockText, giveawayLive, rolledName, type GiveawayLive } from './giveaway-live';
 import { waiting, type GiveawayState } from './giveaway.state';
 import type { giveawayWidget } from './giveaway.widget';
 
@@ -14,7 +15,7 @@ type Settings = ValuesOf<typeof giveawayWidget>;
 
 /** Design pixels. */
 const WIDTH = 640;
-/** Of the font size. */
+/** Shares of the font size. */
 const [TITLE, KEYWORD, SMALL, NAME] = [0.75, 1, 0.6, 1.1];
 const sides = { left: 'start', center: 'center', right: 'end' } as const;
 /** Winners that are named; the others are counted. */
@@ -37,7 +38,7 @@ const css = `
   .wheel > :not(:nth-child(2)) { opacity: 0.4; transform: scale(0.8); }
 `;
 
-/** How to join, and who has won. */
+/** Draws how to enter a giveaway, and its winners. */
 export function draw(place: WidgetPlace): WidgetView<Settings, GiveawayState> {
   return new GiveawayView(place);
 }
@@ -48,22 +49,22 @@ class GiveawayView implements WidgetView<Settings, GiveawayState> {
   private readonly plate: Plate;
   private readonly title = div('title');
   private readonly keyword = div('keyword');
-  private readonly facts = div('facts');
+  private readonly lookups = div('facts');
   private readonly entries = document.createElement('span');
   private readonly timer = document.createElement('span');
   private readonly names = div('names');
   private readonly stopClock: () => void;
-  private told: ToldGiveaway | null = null;
+  private told: GiveawayLive | null = null;
   private settings: Settings | null = null;
-  /** Of the reveal that is shown. */
+  /** Key of the reveal on screen. */
   private revealed: string | null = null;
   private rolling: (() => void) | null = null;
 
   constructor(private readonly place: WidgetPlace) {
     addSheet(place.root, css);
     this.plate = new Plate(place, this.box);
-    this.facts.append(this.entries, this.timer);
-    this.box.append(this.title, this.keyword, this.facts, this.names);
+    this.lookups.append(this.entries, this.timer);
+    this.box.append(this.title, this.keyword, this.lookups, this.names);
     place.root.append(this.box);
     this.stopClock = place.services.seconds.each(place.guard((now: number) => this.tick(now)));
   }
@@ -75,15 +76,15 @@ class GiveawayView implements WidgetView<Settings, GiveawayState> {
     live: LiveData,
   ): void {
     const { hidden, revealedAt } = state ?? waiting;
-    const told = hidden ? null : giveawayTold(live['giveaway']);
+    const giveaway = hidden ? null : giveawayLive(live['giveaway']);
     this.settings = settings;
-    this.told = told;
+    this.told = giveaway;
     if (changed.size > 0) this.style(settings);
-    this.box.classList.toggle('empty', told === null);
-    if (!told) return this.rest();
-    this.write(told, settings);
+    this.box.classList.toggle('empty', giveaway === null);
+    if (!giveaway) return this.rest();
+    this.write(giveaway, settings);
     this.tick(this.place.services.seconds.now());
-    this.reveal(told, settings, revealedAt);
+    this.reveal(giveaway, settings, revealedAt);
   }
 
   dispose(): void {
@@ -100,7 +101,7 @@ class GiveawayView implements WidgetView<Settings, GiveawayState> {
     for (const [element, share] of [
       [this.title, TITLE],
       [this.keyword, KEYWORD],
-      [this.facts, SMALL],
+      [this.lookups, SMALL],
       [this.names, NAME],
     ] as const)
       Object.assign(element.style, lettersOf(settings, settings.fontSize * share));
@@ -108,41 +109,42 @@ class GiveawayView implements WidgetView<Settings, GiveawayState> {
   }
 
   /** Names and keywords are only ever set as text. */
-  private write({ phase, keyword, prize, tickets, winners }: ToldGiveaway, settings: Settings): void {
+  private write({ phase, keyword, prize, tickets, winners }: GiveawayLive, settings: Settings): void {
     const isOpen = phase === 'open' || phase === 'paused';
     this.title.textContent = settings.title === '' ? prize : settings.title;
     this.keyword.textContent = keyword;
     this.keyword.style.display = isOpen && settings.showKeyword && keyword !== '' ? '' : 'none';
-    this.entries.replaceChildren(sign(TICKET), new Intl.NumberFormat(navigator.language).format(tickets));
+    this.entries.replaceChildren(sign(TICKET), figure(tickets));
     this.entries.style.display = settings.showEntries ? '' : 'none';
-    this.facts.style.display = winners.length > 0 ? 'none' : '';
+    this.lookups.style.display = winners.length > 0 ? 'none' : '';
   }
 
   private tick(now: number): void {
-    const { told, settings } = this;
-    if (!told || !settings) return;
-    const isCounting = settings.showTimer && told.closesAt !== null && told.phase === 'open';
+    const { told: giveaway, settings } = this;
+    if (!giveaway || !settings) return;
+    const isCounting = settings.showTimer && giveaway.closesAt !== null && giveaway.phase === 'open';
     this.timer.style.display = isCounting ? '' : 'none';
-    if (told.closesAt !== null) this.timer.replaceChildren(sign(CLOCK), clockText(told.closesAt - now));
+    if (giveaway.closesAt !== null)
+      this.timer.replaceChildren(sign(CLOCK), clockText(giveaway.closesAt - now));
   }
 
-  /** A draw is revealed once, however often it is told; on pages that come later it is there at once. */
-  private reveal(told: ToldGiveaway, settings: Settings, again: number | null): void {
-    const draw = `${told.draw ?? told.winners.join()} ${again ?? ''}`;
-    if (told.winners.length === 0) {
+  /** Reveals a draw once, however often it is received. On a page opened later the winners appear at once. */
+  private reveal(giveaway: GiveawayLive, settings: Settings, again: number | null): void {
+    const draw = `${giveaway.draw ?? giveaway.winners.join()} ${again ?? ''}`;
+    if (giveaway.winners.length === 0) {
       this.rest();
       this.revealed = draw;
       return;
     }
     const isFirst = this.revealed === null;
     if (draw === this.revealed) {
-      if (!this.rolling) this.showWinners(told);
+      if (!this.rolling) this.showWinners(giveaway);
       return;
     }
     this.revealed = draw;
     this.rolling?.();
     const isOld = isFirst && !this.place.isNew;
-    if (settings.reveal === 'instant' || isOld) this.showWinners(told);
+    if (settings.reveal === 'instant' || isOld) this.showWinners(giveaway);
     else this.roll(settings);
   }
 
@@ -158,18 +160,18 @@ class GiveawayView implements WidgetView<Settings, GiveawayState> {
     const end = services.loops.frames(
       guard(() => {
         const share = (performance.now() - began) / (rollS * 1000);
-        const { told } = this;
-        if (!told) return;
+        const { told: giveaway } = this;
+        if (!giveaway) return;
         if (share < 1) {
           for (const [index, step] of lines.entries()) {
             const name = this.names.children[index];
-            const rolled = rolledName(told.latest, share, step);
+            const rolled = rolledName(giveaway.latest, share, step);
             if (name && name.textContent !== rolled) name.textContent = rolled;
           }
           return;
         }
         this.rolling?.();
-        this.showWinners(told);
+        this.showWinners(giveaway);
         this.names.animate([{ transform: 'scale(0.8)' }, { transform: 'none' }], {
           duration: 400,
           easing: 'cubic-bezier(0.34, 1.56, 0.64, 1)',
@@ -183,7 +185,7 @@ class GiveawayView implements WidgetView<Settings, GiveawayState> {
     };
   }
 
-  private showWinners({ winners }: ToldGiveaway): void {
+  private showWinners({ winners }: GiveawayLive): void {
     const shown = winners.slice(0, MOST_NAMES).map((name) => line(name));
     const others = winners.length - shown.length;
     this.names.replaceChildren(...shown, ...(others > 0 ? [line(`+${others}`)] : []));

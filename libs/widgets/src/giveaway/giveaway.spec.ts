@@ -1,5 +1,5 @@
 import { giveaway } from './giveaway.behaviour';
-import { clockText, giveawayTold, rolledName } from './giveaway-told';
+import { clockText, giveawayLive, rolledName } from './giveaway-live';
 import { waiting } from './giveaway.state';
 
 const live = {
@@ -18,22 +18,22 @@ const live = {
 };
 
 it('shows how it stands, and winners who are still winners', () => {
-  expect(giveawayTold(live)).toEqual({
+  expect(giveawayLive(live)).toEqual({
     ...{ phase: 'drawn', keyword: '!join', prize: 'A mug', tickets: 5, viewers: 3 },
     closesAt: Date.parse('2026-01-01T00:00:10.000Z'),
     latest: ['Ada', 'Bea'],
     winners: ['Bea', '…'],
     draw: '2 x',
   });
-  expect(giveawayTold({ ...live, timer: { ...live.timer, paused: true } })?.closesAt).toBeNull();
+  expect(giveawayLive({ ...live, timer: { ...live.timer, paused: true } })?.closesAt).toBeNull();
 });
 
 it.each([null, undefined, { phase: 'idle' }, { phase: 'cancelled' }])('shows nothing of %j', (none) => {
-  expect(giveawayTold(none)).toBeNull();
+  expect(giveawayLive(none)).toBeNull();
 });
 
 it('takes what lacks everything for empty', () => {
-  expect(giveawayTold({ phase: 'open' })).toMatchObject({ keyword: '', tickets: 0, winners: [], draw: null });
+  expect(giveawayLive({ phase: 'open' })).toMatchObject({ keyword: '', tickets: 0, winners: [], draw: null });
 });
 
 it('counts down in minutes and hours', () => {
@@ -55,4 +55,9 @@ it('is revealed again, and hidden', () => {
   expect(hidden).toEqual({ hidden: true, revealedAt: null });
   expect(giveaway.commands['hide']?.(hidden, {}, moment)).toBe(hidden);
   expect(giveaway.commands['reveal']?.(hidden, {}, moment)).toEqual({ hidden: false, revealedAt: 7 });
+});
+
+it('shows the word as viewers write it, with its exclamation mark where it is a command', () => {
+  expect(giveawayLive({ phase: 'open', keyword: 'join', how: '!join' })).toMatchObject({ keyword: '!join' });
+  expect(giveawayLive({ phase: 'open', keyword: 'join', how: '' })).toMatchObject({ keyword: '' });
 });

@@ -1,7 +1,7 @@
-/** What somebody had the layer do; how the giveaway stands is live data. */
+/** Runtime state of a giveaway layer set by commands. The giveaway itself comes as live data. */
 export interface GiveawayState {
   readonly hidden: boolean;
-  /** When the winners were to be revealed, ms since 1970; null: as soon as they are known. */
+  /** Time of the command to reveal the winners, ms since 1970; null: reveal as soon as they are known. */
   readonly revealedAt: number | null;
 }
 

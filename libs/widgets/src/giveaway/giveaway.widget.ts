@@ -1,15 +1,17 @@
 import { boxBlock, centredTextBlock, soundBlock } from '../blocks';
+import { sampleLive } from '../sample-data';
 import { defineWidget } from '../widget';
 
 export const giveawayWidget = defineWidget({
   slug: 'giveaway',
   name: { en: 'Giveaway', de: 'Verlosung' },
   description: {
-    en: 'How to join the giveaway, how many have, and who has won.',
-    de: 'Wie man bei der Verlosung mitmacht, wie viele dabei sind und wer gewonnen hat.',
+    en: 'How to join the giveaway, the number of entries, and the winners.',
+    de: 'Wie man mitmacht, die Zahl der Teilnehmer und die Gewinner.',
   },
   category: 'games',
   icon: 'gift',
+  keywords: 'giveaway, raffle, prize, prize draw, lottery, verlosung, gewinnspiel, tombola, preis',
   defaultSize: { w: 640, h: 260 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: true, singleton: true },
   fields: [
@@ -28,22 +30,22 @@ export const giveawayWidget = defineWidget({
       default: true,
     },
     { key: 'showTimer', type: 'boolean', label: { en: 'Time left', de: 'Restzeit' }, default: true },
-    { key: 'showKeyword', type: 'boolean', label: { en: 'Keyword', de: 'Stichwort' }, default: true },
+    { key: 'showKeyword', type: 'boolean', label: { en: 'Keyword', de: 'Schlüsselwort' }, default: true },
     {
       key: 'reveal',
       type: 'dropdown',
-      label: { en: 'Winners are revealed', de: 'Gewinner erscheinen' },
+      label: { en: 'Reveal of winners', de: 'Gewinner erscheinen' },
       default: 'roll',
       options: [
-        { key: 'instant', label: { en: 'At once', de: 'Sofort' } },
-        { key: 'roll', label: { en: 'After names that roll by', de: 'Nach durchlaufenden Namen' } },
+        { key: 'instant', label: { en: 'Immediately', de: 'Sofort' } },
+        { key: 'roll', label: { en: 'After rolling names', de: 'Nach durchlaufenden Namen' } },
         { key: 'wheel', label: { en: 'On a wheel', de: 'Auf einem Rad' } },
       ],
     },
     {
       key: 'rollS',
       type: 'number',
-      label: { en: 'Roll for', de: 'Durchlauf' },
+      label: { en: 'Duration of the roll', de: 'Dauer des Durchlaufs' },
       default: 4,
       min: 1,
       max: 20,
@@ -65,7 +67,12 @@ export const giveawayWidget = defineWidget({
       description: 'When winners were to be revealed again, ms since 1970.',
     },
   },
-  previewState: { hidden: false, revealedAt: null },
+  sample: {
+    state: { hidden: false, revealedAt: null },
+    live: { giveaway: sampleLive.giveaway },
+    whileEmpty: {},
+  },
   liveData: ['giveaway'],
+  writesNumbers: true,
   version: 2,
 });

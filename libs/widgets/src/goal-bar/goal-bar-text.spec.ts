@@ -1,3 +1,4 @@
+import { writeNumbersIn } from '../drawing/figures';
 import { goalText } from './goal-bar-text';
 
 const goal = { value: 72, target: 100, currency: null };
@@ -11,18 +12,27 @@ it.each([
   expect(goalText(show, goal)).toBe(text);
 });
 
-it('names the currency of money and writes its cents', () => {
-  expect(goalText('count', { value: 4.5, target: 100, currency: 'EUR' })).toBe('4.50 / 100\u00a0EUR');
+it('writes money as its language does', () => {
+  expect(goalText('count', { value: 4.5, target: 100, currency: 'EUR' })).toBe('€4.50 / €100');
 });
 
 it('parts long numbers into groups and shortens those of more than seven digits', () => {
-  expect(goalText('count', { ...goal, value: 1_234_567, target: 5_000_000 })).toBe(
-    '1\u202f234\u202f567 / 5\u202f000\u202f000',
-  );
+  expect(goalText('count', { ...goal, value: 1_234_567, target: 5_000_000 })).toBe('1,234,567 / 5,000,000');
   expect(goalText('count', { ...goal, value: 12_543_000, target: 1_000_000_000 })).toBe('12.5M / 1B');
 });
 
 it('says 100 percent only when the target is reached', () => {
   expect(goalText('percent', { ...goal, value: 99.9 })).toBe('99\u202f%');
   expect(goalText('percent', { ...goal, value: 250 })).toBe('250\u202f%');
+});
+
+it('writes numbers in the language of the account', () => {
+  writeNumbersIn('de');
+  try {
+    expect(goalText('count', { value: 1234.5, target: 5000, currency: 'EUR' })).toBe(
+      '1.234,50\u00a0€ / 5.000\u00a0€',
+    );
+  } finally {
+    writeNumbersIn('en');
+  }
 });

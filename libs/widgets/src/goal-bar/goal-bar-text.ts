@@ -1,19 +1,19 @@
-import { figure, percent } from '../drawing/figures';
+import { figure, moneyFigure, percent } from '../drawing/figures';
 
 export interface GoalFigures {
   readonly value: number;
   readonly target: number;
-  /** Of money. */
+  /** Currency of a goal in money. */
   readonly currency: string | null;
 }
 
-/** What a goal says of how far it is. */
+/** Returns the progress of a goal as text. */
 export function goalText(
   show: 'count' | 'percent' | 'both' | 'none',
   { value, target, currency }: GoalFigures,
 ): string {
-  const unit = currency === null ? '' : `\u00a0${currency}`;
-  const count = `${figure(value)} / ${figure(target)}${unit}`;
+  const text = (each: number): string => (currency === null ? figure(each) : moneyFigure(each, currency));
+  const count = `${text(value)} / ${text(target)}`;
   switch (show) {
     case 'count':
       return count;

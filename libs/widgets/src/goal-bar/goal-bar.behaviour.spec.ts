@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { ChannelActivity, Moment } from '../behaviour';
+import type { BehaviourContext } from '../behaviour';
+import type { Activity } from '@studio/platforms/activity';
 import { defaultValues } from '../read-values';
 import type { Values } from '../widget';
 import { goalBar } from './goal-bar.behaviour';
@@ -10,14 +11,14 @@ const DAY = 86_400_000;
 /** A Thursday, noon. */
 const NOW = Date.UTC(2026, 0, 1, 12);
 
-const moment = (values: object = {}, now = NOW): Moment => ({
+const moment = (values: object = {}, now = NOW): BehaviourContext => ({
   now,
   values: { ...defaultValues(goalBarWidget), ...values },
   timeZone: 'UTC',
   random: () => 0,
   masked: (text: string) => text,
 });
-const activity = (kind: ChannelActivity['kind'], more: Partial<ChannelActivity> = {}): ChannelActivity => ({
+const activity = (kind: Activity['kind'], more: Partial<Activity> = {}): Activity => ({
   activityId: 'a',
   kind,
   platform: 'twitch',
@@ -25,6 +26,7 @@ const activity = (kind: ChannelActivity['kind'], more: Partial<ChannelActivity> 
   user: null,
   viewerId: null,
   message: null,
+  late: false,
   simulated: false,
   ...more,
 });
@@ -38,7 +40,7 @@ const fire = (state: GoalBarState, name: string, args: object = {}, at = moment(
   if (!run) throw new Error(name);
   return after(run(asValues(state), { ...args }, at));
 };
-const tell = (state: GoalBarState, happened: ChannelActivity, at = moment()): GoalBarState =>
+const apply = (state: GoalBarState, happened: Activity, at = moment()): GoalBarState =>
   after(goalBar.on?.activity?.(asValues(state), happened, at) ?? {});
 const eventsOf = (before: GoalBarState, next: GoalBarState): unknown =>
   goalBar.events?.(asValues(before), asValues(next));
@@ -53,14 +55,21 @@ describe('a goal adds up the activities of its source', () => {
     ['sub-points', activity('sub', { tier: '3' }), 6],
     ['sub-points', activity('sub', { tier: 'prime' }), 1],
     ['bits', activity('cheer', { bits: 250 }), 250],
-    ['tips', activity('tip', { amount: 4.5, currency: 'EUR' }), 4.5],
-    ['kofi', activity('tip', { amount: 4.5, currency: 'EUR' }), 0],
-    ['kofi', activity('tip', { amount: 4.5, currency: 'EUR', platform: 'kofi' }), 4.5],
+    ['tips', activity('tip', { micros: 4_500_000, currency: 'EUR' }), 4.5],
+    ['kofi', activity('tip', { micros: 4_500_000, currency: 'EUR' }), 0],
+    ['kofi', activity('tip', { micros: 4_500_000, currency: 'EUR', platform: 'kofi' }), 4.5],
+    ['charity', activity('tip', { micros: 4_500_000, currency: 'EUR', platform: 'kofi' }), 0],
+    ['charity', activity('tip', { micros: 4_500_000, currency: 'EUR', platform: 'tiltify' }), 4.5],
+    [
+      'charity',
+      activity('tip', { micros: 4_500_000, currency: 'EUR', platform: 'twitch', charity: 'X' }),
+      4.5,
+    ],
     ['viewers', activity('follow'), 0],
     ['manual', activity('follow'), 0],
   ])('%s: %o', (source, happened, value) => {
     const at = moment({ source });
-    expect(tell(fresh({ source }), happened, at).value).toBe(value);
+    expect(apply(fresh({ source }), happened, at).value).toBe(value);
   });
 
   it('and of a mix each kind by its weight', () => {
@@ -69,21 +78,21 @@ describe('a goal adds up the activities of its source', () => {
       { itemId: '2', name: 'Gifts', kind: 'gifts', weight: 2.5 },
     ];
     const at = moment({ source: 'custom-mix', mix });
-    const state = tell(fresh({ source: 'custom-mix' }), activity('gift', { gifted: 2 }), at);
-    expect(tell(state, activity('follow'), at).value).toBe(6);
+    const state = apply(fresh({ source: 'custom-mix' }), activity('gift', { gifted: 2 }), at);
+    expect(apply(state, activity('follow'), at).value).toBe(6);
   });
 
   it('but converts no money: the first currency counts', () => {
     const at = moment({ source: 'tips' });
-    const euros = tell(fresh({ source: 'tips' }), activity('tip', { amount: 0.1, currency: 'EUR' }), at);
-    expect(tell(euros, activity('tip', { amount: 50, currency: 'USD' }), at)).toBe(euros);
-    expect(tell(euros, activity('tip', { amount: 0.2, currency: 'EUR' }), at).value).toBe(0.3);
+    const euros = apply(fresh({ source: 'tips' }), activity('tip', { micros: 100_000, currency: 'EUR' }), at);
+    expect(apply(euros, activity('tip', { micros: 50_000_000, currency: 'USD' }), at)).toBe(euros);
+    expect(apply(euros, activity('tip', { micros: 200_000, currency: 'EUR' }), at).value).toBe(0.3);
   });
 
   it('until its deadline', () => {
     const at = moment({ deadline: '2026-01-01T11:59:00Z' });
-    expect(tell(fresh(), activity('follow'), at).value).toBe(0);
-    expect(tell(fresh(), activity('follow'), moment({ deadline: 'some day' })).value).toBe(1);
+    expect(apply(fresh(), activity('follow'), at).value).toBe(0);
+    expect(apply(fresh(), activity('follow'), moment({ deadline: 'some day' })).value).toBe(1);
   });
 });
 
@@ -159,13 +168,13 @@ describe('a range', () => {
     const state = fire(fresh(), 'set', { value: 7 }, moment({ range }));
     const later = goalBar.on?.dayBegan?.(asValues(state), {}, moment({ range }, NOW + days * DAY));
     expect(later).toMatchObject({ value });
-    // Also when nobody told that a day began.
-    expect(tell(state, activity('follow'), moment({ range }, NOW + days * DAY)).value).toBe(value + 1);
+    // A new range also begins if the event that a day began never arrived.
+    expect(apply(state, activity('follow'), moment({ range }, NOW + days * DAY)).value).toBe(value + 1);
   });
 
   it('of another kind goes on with what it has', () => {
     const state = fire(fresh(), 'set', { value: 7 }, moment({ range: 'day' }));
-    expect(tell(state, activity('follow'), moment({ range: 'month' }, NOW + DAY)).value).toBe(8);
+    expect(apply(state, activity('follow'), moment({ range: 'month' }, NOW + DAY)).value).toBe(8);
   });
 });
 
@@ -187,7 +196,7 @@ describe('whatever comes', () => {
       'settings',
     ),
     n: numbers,
-    kind: fc.constantFrom<ChannelActivity['kind']>('follow', 'sub', 'gift', 'cheer', 'tip', 'raid'),
+    kind: fc.constantFrom<Activity['kind']>('follow', 'sub', 'gift', 'cheer', 'tip', 'raid'),
     currency: fc.constantFrom('EUR', 'USD'),
     range: fc.constantFrom('session', 'day', 'week', 'all'),
     source: fc.constantFrom('followers', 'tips', 'bits', 'manual'),
@@ -199,7 +208,11 @@ describe('whatever comes', () => {
     steps.reduce((state, { what, n, kind, currency, hours, ...values }) => {
       const at = moment({ ...values, nextStep: 10 }, NOW + hours * 3_600_000);
       if (what === 'activity')
-        return tell(state, activity(kind, { bits: 100, amount: Math.abs(n), currency, gifted: 2 }), at);
+        return apply(
+          state,
+          activity(kind, { bits: 100, micros: Math.round(Math.abs(n) * 1_000_000), currency, gifted: 2 }),
+          at,
+        );
       if (what === 'streamStarted' || what === 'dayBegan' || what === 'settings')
         return after(goalBar.on?.[what]?.(asValues(state), {}, at) ?? {});
       return fire(state, what, { value: Math.abs(n), by: n, n: Math.max(1, n) }, at);
@@ -217,5 +230,32 @@ describe('whatever comes', () => {
       }),
       { seed: 20, numRuns: 200 },
     );
+  });
+});
+
+describe('a goal of money', () => {
+  const rates = { base: 'USD', rates: { EUR: 0.5, JPY: 150 } };
+  const now = (money: BehaviourContext['money']): BehaviourContext => ({
+    ...moment({ source: 'tips', target: 1000 }),
+    money,
+  });
+  const tip = (amount: number, currency: string): Activity =>
+    activity('tip', { micros: Math.round(amount * 1_000_000), currency });
+  const all = [tip(7, 'USD'), tip(20, 'EUR'), tip(1500, 'JPY'), tip(9, 'CHF')];
+  const after = (money: BehaviourContext['money']): GoalBarState =>
+    all.reduce((state, each) => apply(state, each, now(money)), fresh({ source: 'tips', target: 1000 }));
+
+  it('counts tips of all currencies that have a rate', () => {
+    expect(after({ currency: 'EUR', rates })).toMatchObject({ value: 57, currency: 'USD' });
+  });
+
+  it('counts the first currency only where no rates are set', () => {
+    expect(after({ currency: 'EUR', rates: null })).toMatchObject({ value: 7, currency: 'USD' });
+  });
+
+  it('goes on in its own currency when other rates are set', () => {
+    const inEuro = apply(fresh({ source: 'tips' }), tip(10, 'EUR'), now({ currency: 'EUR', rates: null }));
+    const next = apply(inEuro, tip(7, 'USD'), now({ currency: 'EUR', rates }));
+    expect(next).toMatchObject({ value: 13.5, currency: 'EUR' });
   });
 });

@@ -1,14 +1,17 @@
-import { amountOf, currencyAfter, hundredths, type Counted } from '../amounts';
-import { defineBehaviour, type ChannelActivity, type Moment } from '../behaviour';
+import { addedTo, amountOf, hundredths, isMoney, sumOf, type Added, type Counted } from '../amounts';
+import { defineBehaviour, type BehaviourContext } from '../behaviour';
+import type { Activity } from '@studio/platforms/activity';
+import type { AccountRecord } from '../recall';
 import type { ValuesOf } from '../widget';
 import { initialGoal, type GoalBarState } from './goal-bar.state';
 import { goalBarWidget, MOST } from './goal-bar.widget';
+import { targetsAt } from './goal-targets';
 import { isAnother, periodOf } from './period';
 
 type Settings = ValuesOf<typeof goalBarWidget>;
-type Now = Moment<Settings>;
+type Now = BehaviourContext<Settings>;
 
-/** What the sources count that come as activities. The others stay at what commands set. */
+/** Quantity counted for each source that arrives as activities. Other sources change by commands only. */
 const counted: { readonly [source in Settings['source']]?: Counted } = {
   followers: 'follows',
   subs: 'subs',
@@ -16,6 +19,7 @@ const counted: { readonly [source in Settings['source']]?: Counted } = {
   bits: 'bits',
   tips: 'tips',
   kofi: 'kofi',
+  charity: 'charity',
 };
 
 export const goalBar = defineBehaviour<typeof goalBarWidget, GoalBarState>(goalBarWidget, {
@@ -30,7 +34,8 @@ export const goalBar = defineBehaviour<typeof goalBarWidget, GoalBarState>(goalB
       const current = inPeriod(state, now);
       return to(current.target === n ? current : { ...current, target: n }, current.value, now);
     },
-    reset: (state, _, now) => anew(state, now),
+    // Amounts counted before the reset stay excluded.
+    reset: (state, _, now) => ({ ...anew(state, now), ...countedIn(state) }),
     complete: (state, _, now) => {
       const current = inPeriod(state, now);
       return to(current, Math.max(current.value, current.target), now);
@@ -42,13 +47,12 @@ export const goalBar = defineBehaviour<typeof goalBarWidget, GoalBarState>(goalB
       const by = addedBy(activity, now.values);
       if (by === 0) return state;
       const current = inPeriod(state, now);
-      const currency = currencyAfter(current.currency, activity);
-      if (currency === undefined) return current;
-      return to({ ...current, currency }, current.value + by, now);
+      const added = addedTo(current.currency, by, activity, now.money);
+      return added.by === 0 ? current : withAdded(current, added, now);
     },
     settings: (state, _, now) => {
-      if (state.source !== now.values.source) return anew(state, now);
-      const { target } = now.values;
+      const { target, source, range } = now.values;
+      if (state.source !== source || (state.range ?? range) !== range) return anew(state, now);
       if (state.setting === target) return state;
       return to({ ...state, target, setting: target }, state.value, now);
     },
@@ -57,13 +61,35 @@ export const goalBar = defineBehaviour<typeof goalBarWidget, GoalBarState>(goalB
     sessionReset: (state, _, now) => (now.values.range === 'session' ? anew(state, now) : state),
     dayBegan: (state, _, now) => inPeriod(state, now),
   },
+  recall: {
+    settings: ['source', 'range', 'mix'],
+    sums: (state, sums, now) => {
+      if (isPast(now)) return state;
+      const current = inPeriod(state, now);
+      const known = addedByRecord(current, sums, now);
+      // What an earlier version counted is in its value already.
+      if (current.counted === undefined) return { ...current, counted: hundredths(known.by) };
+      const missing = hundredths(known.by - current.counted);
+      return missing === 0 ? current : withAdded(current, { ...known, by: missing }, now);
+    },
+  },
+  withoutSimulated: withoutCounted,
+  losing: ['set', 'set_target', 'reset', 'complete', 'streamStarted', 'sessionReset', 'dayBegan'],
+  label: ({ value, target }) => `${value} / ${target}`,
+  moneySums: ({ currency }, { source, mix, range }) =>
+    countedBy(source, mix).flatMap((part) => (isMoney(part) ? [{ part, range, currency }] : [])),
+  // Pages celebrate when the number rises. What the record held meanwhile is neither added nor taken off later.
+  restored: (state, before) => ({ ...state, celebrations: before.celebrations, ...countedIn(before) }),
   events: (before, after) =>
     after.celebrations > before.celebrations && after.reached !== null
       ? [{ kind: 'goal_reached', value: after.reached }]
       : [],
 });
 
-/** In the day, week or month of now: a new one begins anew, also when nobody told that it began. */
+/**
+ * Returns the state for the current day, week or month. A new period starts over, even if the event that a day
+ * began never arrived.
+ */
 function inPeriod(state: GoalBarState, now: Now): GoalBarState {
   const period = periodOf(now.values.range, now.now, now.timeZone);
   if (period === state.period) return state;
@@ -80,30 +106,67 @@ function anew(state: GoalBarState, { values, now, timeZone }: Now): GoalBarState
   return isSame ? state : fresh;
 }
 
-/** With this value; a target that it reaches is reached once, and the next one follows where that is wished. */
+/**
+ * Returns the state with a value. A target counts as reached once; the next one follows if the settings say so.
+ */
 function to(state: GoalBarState, wanted: number, { values }: Now): GoalBarState {
   const value = Math.min(MOST, Math.max(0, hundredths(wanted)));
   const moved = value === state.value ? state : { ...state, value };
   if (value < moved.target) return moved;
   const { target, reached, celebrations } = moved;
   const done = reached === target ? moved : { ...moved, reached: target, celebrations: celebrations + 1 };
-  if (!values.autoNext) return done;
-  // Without a step the target itself is one. What was passed in one go is celebrated once.
-  const step = values.nextStep > 0 ? values.nextStep : values.target;
-  const steps = Math.floor((value - target) / step) + 1;
-  const next = hundredths(target + steps * step);
-  if (next > MOST) return done;
-  return { ...done, reached: hundredths(next - step), target: next };
+  // Several targets passed at once are celebrated once.
+  return { ...done, ...targetsAt(value, target, values) };
 }
 
-function addedBy(activity: ChannelActivity, { source, mix }: Settings): number {
+function withAdded(state: GoalBarState, { by, currency }: Added, now: Now): GoalBarState {
+  const { counted } = state;
+  const more = counted === undefined ? {} : { counted: hundredths(counted + by) };
+  return to({ ...state, currency, ...more }, state.value + by, now);
+}
+
+/** Without what activities have added; what was set by hand stays. */
+function withoutCounted(state: GoalBarState, now: Now): GoalBarState {
+  if (state.counted === undefined) return state;
+  const fresh = anew(state, now);
+  const value = Math.max(Math.min(state.value, now.values.start), hundredths(state.value - state.counted));
+  return value < fresh.target ? { ...fresh, value } : { ...state, value, counted: 0, currency: null };
+}
+
+function countedIn({ counted }: GoalBarState): Pick<GoalBarState, 'counted'> {
+  return counted === undefined ? {} : { counted };
+}
+
+function addedByRecord(state: GoalBarState, all: AccountRecord['sums'], { values, money }: Now): Added {
+  const { source, mix, range } = values;
+  const sums = all[range];
+  const what = counted[source];
+  if (what !== undefined) return sumOf(what, sums, state.currency, money);
+  if (source !== 'custom-mix') return { by: 0, currency: state.currency };
+  return mix.reduce<Added>(
+    (before, { kind, weight }) => {
+      const { by, currency } = sumOf(kind, sums, before.currency, money);
+      return { by: before.by + by * weight, currency };
+    },
+    { by: 0, currency: state.currency },
+  );
+}
+
+function addedBy(activity: Activity, { source, mix }: Settings): number {
   if (source === 'custom-mix')
     return mix.reduce((sum, { kind, weight }) => sum + amountOf(kind, activity) * weight, 0);
   const what = counted[source];
   return what === undefined ? 0 : amountOf(what, activity);
 }
 
-/** From its deadline on nothing is added by itself. One that can't be read is none. */
+/** Returns the quantities that a goal counts. */
+function countedBy(source: Settings['source'], mix: Settings['mix']): readonly Counted[] {
+  if (source === 'custom-mix') return mix.flatMap(({ kind, weight }) => (weight === 0 ? [] : [kind]));
+  const what = counted[source];
+  return what === undefined ? [] : [what];
+}
+
+/** Returns true from the deadline on, when nothing is added automatically. An invalid deadline counts as none. */
 function isPast({ now, values }: Now): boolean {
   const deadline = Date.parse(values.deadline);
   return !Number.isNaN(deadline) && now >= deadline;

@@ -12,14 +12,16 @@ import { hang } from '../drawing/hanging';
 import { bare, TextBox } from '../drawing/text-box';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { goalText } from './goal-bar-text';
+import { GoalMarks } from '../drawing/goal-marks';
+import { WatchedGoal } from './watched-goal';
 
 type GoalBarValues = ValuesOf<typeof goalBarWidget>;
 
-/** Design pixels, with the box around it; upright, of its bar. */
+/** Widths with the box, horizontal and vertical, and the length of a vertical bar, in design pixels. */
 const [WIDTH, UPRIGHT_WIDTH, UPRIGHT_BAR] = [640, 320, 320];
 /** Shares of the font size. */
 const [TITLE, FIGURES, BAR] = [0.75, 0.75, 0.48];
-/** Of the letters' colour in a track on a plate. */
+/** Opacity of a track on a plate, as a share of the text color. */
 const TRACK = 0.2;
 
 const swap: ItemValues = { itemIn: 'slide-up', itemOut: 'fade', itemMs: 400 };
@@ -32,7 +34,9 @@ export function draw(place: WidgetPlace): WidgetView<GoalBarValues, GoalBarState
   const figures = new TextBox(place, head);
   const bar = new Bar();
   const track = document.createElement('div');
+  const marks = new GoalMarks(track);
   const number = new RollingNumber(place.guard, figures.element);
+  const watched = new WatchedGoal();
   /** Counted up to here; null before the first time. */
   let celebrations: number | null = null;
   track.append(bar.element);
@@ -45,15 +49,19 @@ export function draw(place: WidgetPlace): WidgetView<GoalBarValues, GoalBarState
     number.show(state.value, swap, write, isChanged);
   };
   return {
-    update(values, changed, doing) {
-      const state = doing ?? initialGoal(values);
+    liveKinds: ['stream-status', 'twitch-stats', 'youtube-stats'],
+    update(values, changed, doing, live) {
       const isChanged = changed.size > 0;
+      if (isChanged) watched.forget();
+      const state = watched.goal(values, doing ?? initialGoal(values), live);
       if (isChanged) {
         arrange(values, { head, track });
         styleAll(values, { box, title, figures, bar });
+        marks.style(values);
       }
       title.write([{ text: values.title }]);
       const part = filledPart(state.value, state.target);
+      marks.show(part);
       const isReached = celebrations !== null && state.celebrations > celebrations && state.reached !== null;
       celebrations = state.celebrations;
       if (isReached && !isChanged) playBlockSound(place.services.sounds, values);
@@ -126,7 +134,7 @@ function styleAll(
   // The title gives way, the figures only where they alone are too wide.
   Object.assign(title.element.style, { flex: '0 1 auto', maxWidth: '100%' });
   Object.assign(figures.element.style, { flex: 'none', maxWidth: '100%' });
-  // On a plate of its own colour a track would not be seen.
+  // A track in the color of its plate would not be visible.
   const isLost = values.trackColor === values.bgColor;
   const trackColor = isLost ? faint(values.textColor, TRACK) : values.trackColor;
   bar.style({ ...values, trackColor, thickness: Math.round(values.fontSize * BAR) });

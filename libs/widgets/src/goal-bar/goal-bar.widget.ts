@@ -1,18 +1,22 @@
 import { boxBlock, soundBlock, textBlock } from '../blocks';
 import { defineWidget } from '../widget';
 
-/** Nothing is counted further, and no target is higher. */
+/** Highest value and target. */
 export const MOST = 1_000_000_000;
 
 export const goalBarWidget = defineWidget({
   slug: 'goal-bar',
   name: { en: 'Goal bar', de: 'Zielbalken' },
   description: {
-    en: 'A bar that fills towards a goal: followers, subs, bits, tips, or what commands count.',
-    de: 'Ein Balken, der sich einem Ziel nähert: Follower, Abos, Bits, Spenden oder was Befehle zählen.',
+    en: 'A bar that fills towards a goal: followers, subs, bits, tips, or a manual count.',
+    de: 'Ein Balken, der sich einem Ziel nähert: Follower, Abos, Bits, Spenden oder von Hand Gezähltes.',
   },
   category: 'goals',
   icon: 'target',
+  keywords:
+    'goal, goals, sub goal, subscriber goal, follower goal, donation goal, tip goal, bits goal, ' +
+    'charity, charity goal, progress, progress bar, ziel, ziele, abo-ziel, aboziel, sub-ziel, follower-ziel, followerziel, ' +
+    'spendenziel, fortschritt, fortschrittsbalken',
   defaultSize: { w: 640, h: 96 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: true, singleton: false },
   fields: [
@@ -21,8 +25,8 @@ export const goalBarWidget = defineWidget({
       type: 'dropdown',
       label: { en: 'Counts', de: 'Zählt' },
       help: {
-        en: 'Viewers, counters and what is counted by hand stay at what commands set. Money is not converted: the first currency counts.',
-        de: 'Zuschauer, Zähler und von Hand Gezähltes bleiben bei dem, was Befehle setzen. Geld wird nicht umgerechnet: die erste Währung zählt.',
+        en: '“Viewers” is the current number. Counters and manual counts are set by commands. Money is not converted: only the first currency counts.',
+        de: '„Zuschauer“ ist die aktuelle Zahl. Zähler und von Hand Gezähltes setzen Befehle. Geld wird nicht umgerechnet: Nur die erste Währung zählt.',
       },
       default: 'followers',
       options: [
@@ -32,9 +36,10 @@ export const goalBarWidget = defineWidget({
         { key: 'bits', label: { en: 'Bits', de: 'Bits' } },
         { key: 'tips', label: { en: 'Tips', de: 'Spenden' } },
         { key: 'kofi', label: { en: 'Ko-fi', de: 'Ko-fi' } },
+        { key: 'charity', label: { en: 'Charity donations', de: 'Spenden für wohltätige Zwecke' } },
         { key: 'viewers', label: { en: 'Viewers', de: 'Zuschauer' } },
         { key: 'counter', label: { en: 'A counter', de: 'Einen Zähler' } },
-        { key: 'manual', label: { en: 'By hand', de: 'Von Hand' } },
+        { key: 'manual', label: { en: 'Manually', de: 'Von Hand' } },
         { key: 'custom-mix', label: { en: 'A mix', de: 'Eine Mischung' } },
       ],
     },
@@ -57,7 +62,7 @@ export const goalBarWidget = defineWidget({
     {
       key: 'start',
       type: 'number',
-      label: { en: 'Counts from', de: 'Zählt ab' },
+      label: { en: 'Start value', de: 'Startwert' },
       default: 0,
       min: 0,
       max: MOST,
@@ -66,13 +71,13 @@ export const goalBarWidget = defineWidget({
     {
       key: 'autoNext',
       type: 'boolean',
-      label: { en: 'Next target by itself', de: 'Nächstes Ziel von selbst' },
+      label: { en: 'Raise the target automatically', de: 'Ziel automatisch erhöhen' },
       default: false,
     },
     {
       key: 'nextStep',
       type: 'number',
-      label: { en: 'Next target is higher by', de: 'Nächstes Ziel höher um' },
+      label: { en: 'Raise by', de: 'Erhöhen um' },
       help: { en: '0: by the target itself.', de: '0: um das Ziel selbst.' },
       default: 0,
       min: 0,
@@ -91,7 +96,7 @@ export const goalBarWidget = defineWidget({
         { key: 'week', label: { en: 'This week', de: 'Diese Woche' } },
         { key: 'month', label: { en: 'This month', de: 'Dieser Monat' } },
         { key: 'stream', label: { en: 'This stream', de: 'Dieser Stream' } },
-        { key: 'all', label: { en: 'All time', de: 'Seit immer' } },
+        { key: 'all', label: { en: 'All time', de: 'Insgesamt' } },
       ],
     },
     {
@@ -114,6 +119,8 @@ export const goalBarWidget = defineWidget({
             { key: 'tips', label: { en: 'Tips', de: 'Spenden' } },
             { key: 'gifts', label: { en: 'Gifted subs', de: 'Geschenkte Abos' } },
             { key: 'raiders', label: { en: 'Raiders', de: 'Raider' } },
+            { key: 'kicks', label: { en: 'Kicks', de: 'Kicks' } },
+            { key: 'jewels', label: { en: 'Jewels', de: 'Juwelen' } },
           ],
         },
         {
@@ -136,8 +143,8 @@ export const goalBarWidget = defineWidget({
       type: 'text',
       label: { en: 'Deadline', de: 'Frist' },
       help: {
-        en: 'A moment as 2026-12-24T18:00:00Z: from then on only commands count.',
-        de: 'Ein Zeitpunkt wie 2026-12-24T18:00:00Z: ab dann zählen nur noch Befehle.',
+        en: 'A date and time such as 2026-12-24T18:00:00Z. After it, only commands change the count.',
+        de: 'Ein Zeitpunkt wie 2026-12-24T18:00:00Z. Danach ändern nur noch Befehle den Stand.',
       },
       default: '',
       maxLength: 40,
@@ -191,6 +198,16 @@ export const goalBarWidget = defineWidget({
       ],
     },
     {
+      key: 'marks',
+      type: 'number',
+      label: { en: 'Milestones along the bar', de: 'Etappen am Balken' },
+      help: { en: 'Parts of equal size; 0: none.', de: 'Gleich große Teile; 0: keine.' },
+      default: 4,
+      min: 0,
+      max: 20,
+      step: 1,
+    },
+    {
       key: 'celebrate',
       type: 'boolean',
       label: { en: 'Celebrate a reached target', de: 'Erreichtes Ziel feiern' },
@@ -239,20 +256,27 @@ export const goalBarWidget = defineWidget({
     setting: { type: 'number', description: 'The setting that the target was made of.' },
     source: { type: 'string', description: 'What the value is about.' },
     currency: { type: ['string', 'null'], description: 'Of the money that is counted.' },
+    range: { type: 'string', description: 'The range that is counted.' },
+    counted: { type: 'number', description: 'What activities have added within the range.' },
     period: { type: ['string', 'null'], description: 'The day, week or month that is counted.' },
     reached: { type: ['number', 'null'], description: 'The target that was reached last.' },
     celebrations: { type: 'integer', description: 'How often a target was reached.' },
   },
-  previewState: {
-    value: 72,
-    target: 100,
-    setting: 100,
-    source: 'followers',
-    currency: null,
-    period: null,
-    reached: null,
-    celebrations: 0,
+  sample: {
+    state: {
+      value: 72,
+      target: 100,
+      setting: 100,
+      source: 'followers',
+      currency: null,
+      range: 'session',
+      counted: 72,
+      period: null,
+      reached: null,
+      celebrations: 0,
+    },
   },
-  liveData: ['session', 'twitch-stats', 'youtube-stats', 'kofi-stats'],
-  version: 2,
+  liveData: ['session', 'twitch-stats', 'youtube-stats', 'kofi-stats', 'stream-status'],
+  writesNumbers: true,
+  version: 4,
 });

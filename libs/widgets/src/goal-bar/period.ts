@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** The day, the week from Monday or the month of a moment, named so that no two are alike; null for other ranges. */
+/** Returns a unique name of the day, the week (from Monday) or the month; null for other ranges. */
 export function periodOf(range: string, now: number, timeZone: string): string | null {
   if (range !== 'day' && range !== 'week' && range !== 'month') return null;
   const day = new Intl.DateTimeFormat('en-CA', {
@@ -16,7 +16,7 @@ export function periodOf(range: string, now: number, timeZone: string): string |
   return `week ${new Date(date.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10)}`;
 }
 
-/** Whether both are of one range, but not the same. */
+/** Returns true if both periods are of the same range but differ. */
 export function isAnother(period: string | null, before: string | null): boolean {
   if (period === null || before === null || period === before) return false;
   return period.split(' ')[0] === before.split(' ')[0];

@@ -1,22 +1,22 @@
-/** A train that nobody set going, to see what one looks like: how far it has come, and when the next step is. */
+/** Test of a hype train: its current step, and the time of the next one. */
 export interface HypeTrainState {
   readonly test: { readonly step: number; readonly nextAt: number } | null;
 }
 
 export const noTest: HypeTrainState = { test: null };
 
-/** What is known of a train (live data `hype`). */
+/** State of a hype train (live data `hype`). */
 export interface HypeTrain {
   readonly level: number;
   readonly progress: number;
-  /** 0: nobody tells it. */
+  /** 0 if the platform does not report it. */
   readonly goal: number;
   /** RFC 3339. */
   readonly endsAt: string;
   readonly top: readonly { readonly name: string | null; readonly kind: string; readonly amount: number }[];
 }
 
-/** How long a step of a test is seen, in ms. */
+/** Duration of a test step, in ms. */
 export const STEP_MS = 4000;
 
 const top = [
@@ -32,7 +32,7 @@ export const testSteps = [
   { level: 2, progress: 1100, goal: 1600 },
 ] as const;
 
-/** The train of a test; null where there is none. */
+/** Returns the train of a test; null if there is none. */
 export function testTrain({ test }: HypeTrainState): HypeTrain | null {
   const at = test && testSteps[test.step];
   if (!test || !at) return null;

@@ -5,11 +5,12 @@ export const hypeTrainWidget = defineWidget({
   slug: 'hype-train',
   name: { en: 'Hype train', de: 'Hype Train' },
   description: {
-    en: 'The level of the hype train, how far it is to the next one, and who helped most.',
-    de: 'Die Stufe des Hype Trains, wie weit es zur nächsten ist und wer am meisten geholfen hat.',
+    en: 'The level of the hype train, its progress, and the top supporters.',
+    de: 'Die Stufe des Hype Trains, sein Fortschritt und die größten Unterstützer.',
   },
   category: 'goals',
   icon: 'train',
+  keywords: 'hype, hype train, train, zug',
   defaultSize: { w: 640, h: 140 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
@@ -17,7 +18,7 @@ export const hypeTrainWidget = defineWidget({
     {
       key: 'showTop',
       type: 'boolean',
-      label: { en: 'Who helped most', de: 'Wer am meisten half' },
+      label: { en: 'Top supporters', de: 'Größte Unterstützer' },
       default: true,
     },
     {
@@ -31,7 +32,7 @@ export const hypeTrainWidget = defineWidget({
     {
       key: 'color2',
       type: 'color',
-      label: { en: 'Color at its end', de: 'Farbe an seinem Ende' },
+      label: { en: 'End color of the bar', de: 'Endfarbe des Balkens' },
       default: '#22d3ee',
       role: 'accent2',
       alpha: true,
@@ -39,7 +40,7 @@ export const hypeTrainWidget = defineWidget({
     {
       key: 'hideWhenIdle',
       type: 'boolean',
-      label: { en: 'Only seen while a train runs', de: 'Nur zu sehen, solange einer fährt' },
+      label: { en: 'Show only during a hype train', de: 'Nur während eines Hype Trains zeigen' },
       default: true,
     },
     { key: 'simulate', type: 'button', label: { en: 'Try it', de: 'Ausprobieren' }, command: 'test' },
@@ -64,7 +65,8 @@ export const hypeTrainWidget = defineWidget({
       ],
     },
   },
-  previewState: { test: { step: 3, nextAt: 4_102_444_800_000 } },
+  sample: { state: { test: { step: 3, nextAt: 4_102_444_800_000 } }, whileEmpty: { state: ['test'] } },
   liveData: ['hype'],
+  writesNumbers: true,
   version: 1,
 });

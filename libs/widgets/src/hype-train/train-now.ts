@@ -7,6 +7,6 @@ export function trainNow(
   state: HypeTrainState,
   now: number,
 ): HypeTrain | null {
-  const told = live['hype'] as unknown as HypeTrain | null | undefined;
-  return told && Date.parse(told.endsAt) > now ? told : testTrain(state);
+  const train = live['hype'] as HypeTrain | null | undefined;
+  return train && Date.parse(train.endsAt) > now ? train : testTrain(state);
 }

@@ -9,7 +9,7 @@ export const image = defineBehaviour<typeof imageWidget, ImageState>(imageWidget
       upload === undefined || upload === state.src ? state : { src: upload },
   },
   on: {
-    // Whoever chooses another picture wants to see it.
+    // A change of the settings replaces the image set by a command.
     settings: (state) => (state.src === null ? state : asSet),
   },
 });

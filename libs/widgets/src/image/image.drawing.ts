@@ -19,7 +19,7 @@ export function draw(place: WidgetPlace): WidgetView<ImageValues, ImageState> {
   root.append(box);
   let image: HTMLImageElement | null = null;
   let values: ImageValues | null = null;
-  /** Of the picture that is shown or on its way. */
+  /** Address of the image that is shown or loading. */
   let src = '';
 
   const draw = (): void => {
@@ -34,7 +34,7 @@ export function draw(place: WidgetPlace): WidgetView<ImageValues, ImageState> {
     });
     if (image)
       image.style.cssText = `display: block; width: 100%; height: 100%; object-fit: ${fit === 'contain' ? 'fill' : fit};`;
-    // The color lies on what is seen of the picture, not on its transparent parts.
+    // The color covers the visible parts of the image, not the transparent ones.
     const mask = `url(${JSON.stringify(src)}) center / ${fit === 'cover' ? 'cover' : '100% 100%'} no-repeat`;
     const isTinted = image !== null && !/^#.{6}00$/.test(values.tint);
     tint.style.background = isTinted ? values.tint : '';
@@ -42,10 +42,11 @@ export function draw(place: WidgetPlace): WidgetView<ImageValues, ImageState> {
     box.replaceChildren(...(image ? [image] : []), ...(isTinted ? [tint] : []));
   };
 
-  const picture = new WantedPicture(place, (loaded) => {
+  const arrived = (loaded: HTMLImageElement): void => {
     image = loaded;
     draw();
-  });
+  };
+  const picture = new WantedPicture(place, arrived);
 
   return {
     update(next, _changed, state) {

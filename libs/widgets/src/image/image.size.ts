@@ -1,2 +1,2 @@
-/** Native size in design pixels. In a file of its own: a drawing needs no more of the widget. */
+/** Native size in design pixels. It has its own file, because drawings need nothing else of the widget. */
 export const imageSize = { w: 512, h: 512 };

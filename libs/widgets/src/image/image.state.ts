@@ -1,4 +1,4 @@
-/** What somebody had it show. */
+/** Runtime state of an image layer set by commands. */
 export interface ImageState {
   /** Instead of the setting; null: the setting. */
   readonly src: string | null;

@@ -6,11 +6,14 @@ export const imageWidget = defineWidget({
   slug: 'image',
   name: { en: 'Image', de: 'Bild' },
   description: {
-    en: 'An uploaded picture or animation.',
+    en: 'An uploaded image or animation.',
     de: 'Ein hochgeladenes Bild oder eine Animation.',
   },
   category: 'media',
   icon: 'image',
+  keywords:
+    'image, picture, logo, photo, png, graphic, watermark, banner, sponsor, bild, foto, grafik, ' +
+    'wasserzeichen',
   defaultSize: imageSize,
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
@@ -39,8 +42,8 @@ export const imageWidget = defineWidget({
       type: 'color',
       label: { en: 'Tint', de: 'Tönung' },
       help: {
-        en: 'A color over the picture; its transparency says how strong.',
-        de: 'Eine Farbe über dem Bild; ihre Deckkraft sagt, wie stark.',
+        en: 'A color over the image. Its opacity sets the strength.',
+        de: 'Eine Farbe über dem Bild. Ihre Deckkraft bestimmt die Stärke.',
       },
       default: '#00000000',
       alpha: true,
@@ -63,7 +66,11 @@ export const imageWidget = defineWidget({
   state: {
     src: { type: ['string', 'null'], description: 'Shown instead of the setting.' },
   },
-  previewState: { src: null },
+  sample: {
+    state: { src: null },
+    values: { src: '/renderer/sample-picture.svg' },
+    whileEmpty: { values: ['src'], state: ['src'] },
+  },
   liveData: [],
   version: 1,
 });

@@ -1,4 +1,5 @@
-import { labelText } from './label-text';
+import { labelText, labelTextOf } from './label-text';
+import { emptyLabel } from './label.state';
 
 const texts = { source: 'latest-cheer', template: '{name}: {amount}', emptyText: '—', maxNameLength: 8 };
 const state = { source: 'latest-cheer', name: 'Owl', amount: '250', value: 'Owl' };
@@ -16,3 +17,39 @@ it('shows its empty text for nothing, and for what another source told', () => {
 it('cuts long names between letters', () => {
   expect(labelText(texts, { ...state, name: 'A👩‍🚀BCDEFGHIJ' })).toBe('A👩‍🚀BCDEF…: 250');
 });
+
+const live = {
+  session: { live: true, startedAt: '2026-01-01T10:00:00.000Z' },
+  'stream-status': {
+    ...{ live: true, title: 'A title longer than eight letters', category: 'Chess', startedAt: null },
+    ...{ viewersBy: { twitch: 1200, kick: 34 }, followersBy: { twitch: 12_000, kick: null } },
+    subsBy: { twitch: 17, youtube: 3 },
+  },
+};
+const now = Date.parse('2026-01-01T11:02:03.000Z');
+const factOf = (source: string, template: string, known: typeof live | object = live): string => {
+  const values = { ...texts, source, template, range: 'session' };
+  return labelText(values, labelTextOf(values, emptyLabel, known as typeof live, now));
+};
+
+it.each([
+  ['viewer-count', '1,234'],
+  ['follower-total', '12,000'],
+  ['sub-total', '20'],
+  ['title', 'A title longer than eight letters'],
+  ['category', 'Chess'],
+  ['uptime', '1:02:03'],
+])('tells %s of the channel, as its value and where a name stands', (source, expected) => {
+  expect(factOf(source, '{value}')).toBe(expected);
+  expect(factOf(source, '{name}')).toBe(expected);
+});
+
+it.each(['viewer-count', 'follower-total', 'sub-total', 'title', 'category', 'uptime'])(
+  'shows its empty text while %s is not known',
+  (source) => {
+    expect(factOf(source, '{name}', {})).toBe('—');
+    expect(
+      factOf(source, '{name}', { 'stream-status': null, session: { live: false, startedAt: null } }),
+    ).toBe('—');
+  },
+);

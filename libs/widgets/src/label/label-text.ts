@@ -1,5 +1,7 @@
-import type { Values } from '../widget';
-import { nothingTold, type LabelState } from './label.state';
+import { fillTemplate, plainNames, valuesByName } from '@studio/templates/template';
+import { countOf, liveSince, streamText, type Live } from '../channel-facts';
+import { duration, figure } from '../drawing/figures';
+import { emptyLabel, type LabelState } from './label.state';
 
 interface Texts {
   readonly source: string;
@@ -8,7 +10,7 @@ interface Texts {
   readonly maxNameLength: number;
 }
 
-/** Sources that live data tell of: lists of supporters of the live data `session`. */
+/** Lists of supporters in the live data `session`, by source. */
 const lists: { readonly [source: string]: string } = {
   'top-cheer': 'cheer',
   'top-tip': 'tip',
@@ -20,35 +22,55 @@ interface Ranked {
   readonly amount: number;
 }
 
-/** What the label tells now: of what happened last, by its state, or of who gave most, by live data. */
-export function labelTold(
+/** Sources with a single value of the channel, as text; null while the value is not known. */
+const lookups: { readonly [source: string]: (live: Live, now: number) => string | null } = {
+  'viewer-count': (live) => counted(countOf('viewers', live)),
+  'follower-total': (live) => counted(countOf('followers', live)),
+  'sub-total': (live) => counted(countOf('subs', live)),
+  title: (live) => streamText('title', live),
+  category: (live) => streamText('category', live),
+  uptime: (live, now) => {
+    const since = liveSince(live);
+    return since === null ? null : duration(now - since);
+  },
+};
+
+function counted(count: number | null): string | null {
+  return count === null ? null : figure(count);
+}
+
+/**
+ * Returns the label's current value. The latest of a kind comes from its state, all else from live data.
+ * @param now ms since 1970
+ */
+export function labelTextOf(
   { source, range }: { readonly source: string; readonly range: string },
   state: LabelState,
-  session: Values | null | undefined,
+  live: Live,
+  now: number,
 ): LabelState {
+  const fact = lookups[source];
+  if (fact) return { source, name: null, amount: null, value: fact(live, now) };
   const list = lists[source];
   if (list === undefined) return state;
-  const top = session?.['top'] as {
+  const top = live['session']?.['top'] as {
     readonly [list: string]: { readonly [range: string]: readonly Ranked[] };
   };
   const [first] = top?.[list]?.[range] ?? [];
-  if (!first) return nothingTold;
-  return { source, name: first.name, amount: String(first.amount), value: first.name };
+  if (!first) return emptyLabel;
+  return { source, name: first.name, amount: figure(first.amount), value: first.name };
 }
 
-/** What a label says. What was told of another source than the setting's is nothing. */
+/** Returns the label's text. A value that belongs to another source than the setting's is ignored. */
 export function labelText({ source, template, emptyText, maxNameLength }: Texts, state: LabelState): string {
   if (state.source !== source || state.value === null) return emptyText;
-  const name = state.name === null ? '' : shortened(state.name, maxNameLength);
-  const parts: { readonly [place: string]: string } = {
-    '{name}': name,
-    '{amount}': state.amount ?? '',
-    '{value}': state.value === state.name ? name : state.value,
-  };
-  return template.replace(/\{name\}|\{amount\}|\{value\}/g, (place) => parts[place] ?? place);
+  // A channel value has no name: it also replaces the name, and is not shortened.
+  const name = state.name === null ? state.value : shortened(state.name, maxNameLength);
+  const value = state.value === state.name ? name : state.value;
+  return fillTemplate(template, plainNames, valuesByName({ name, amount: state.amount, value }));
 }
 
-/** Cut between letters as people see them. */
+/** Shortens a name between graphemes. */
 function shortened(name: string, most: number): string {
   const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)];
   if (letters.length <= most) return name;

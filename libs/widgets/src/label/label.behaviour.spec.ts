@@ -1,10 +1,10 @@
-import type { ChannelActivity } from '../behaviour';
+import type { Activity } from '@studio/platforms/activity';
 import { defaultValues } from '../read-values';
 import type { Values } from '../widget';
 import { label } from './label.behaviour';
 import { labelWidget } from './label.widget';
 
-const activity = (kind: ChannelActivity['kind'], more: Partial<ChannelActivity> = {}): ChannelActivity => ({
+const activity = (kind: Activity['kind'], more: Partial<Activity> = {}): Activity => ({
   activityId: 'a',
   kind,
   platform: 'twitch',
@@ -12,11 +12,12 @@ const activity = (kind: ChannelActivity['kind'], more: Partial<ChannelActivity> 
   user: { login: 'night_owl', name: 'Night_Owl' },
   viewerId: 'v1',
   message: null,
+  late: false,
   simulated: false,
   ...more,
 });
 
-const told = (source: string, happened: ChannelActivity, state: Values = label.initial({})): Values => {
+const after = (source: string, happened: Activity, state: Values = label.initial({})): Values => {
   const values = { ...defaultValues(labelWidget), source };
   return (
     label.on?.activity?.(state, happened, {
@@ -30,22 +31,22 @@ const told = (source: string, happened: ChannelActivity, state: Values = label.i
 };
 
 it('names who did last what it is about', () => {
-  expect(told('latest-follower', activity('follow'))).toMatchObject({ name: 'Night_Owl', amount: null });
-  expect(told('latest-cheer', activity('cheer', { bits: 250 }))).toMatchObject({ amount: '250' });
-  expect(told('latest-tip', activity('tip', { amount: 4.5, currency: 'EUR' }))).toMatchObject({
-    amount: '4.50 EUR',
+  expect(after('latest-follower', activity('follow'))).toMatchObject({ name: 'Night_Owl', amount: null });
+  expect(after('latest-cheer', activity('cheer', { bits: 250 }))).toMatchObject({ amount: '250' });
+  expect(after('latest-tip', activity('tip', { micros: 4_500_000, currency: 'EUR' }))).toMatchObject({
+    amount: '€4.50',
   });
-  expect(told('latest-sub', activity('resub', { months: 3 }))).toMatchObject({ amount: '3' });
+  expect(after('latest-sub', activity('resub', { months: 3 }))).toMatchObject({ amount: '3' });
 });
 
 it('stays as it is for anything else', () => {
-  const state = told('latest-follower', activity('follow'));
-  expect(told('latest-follower', activity('raid', { viewers: 5 }), state)).toBe(state);
-  expect(told('title', activity('follow'), state)).toBe(state);
+  const state = after('latest-follower', activity('follow'));
+  expect(after('latest-follower', activity('raid', { viewers: 5 }), state)).toBe(state);
+  expect(after('title', activity('follow'), state)).toBe(state);
 });
 
 it('forgets what it told of another source', () => {
-  const state = told('latest-follower', activity('follow'));
+  const state = after('latest-follower', activity('follow'));
   const values = { ...defaultValues(labelWidget), source: 'latest-raid' };
   expect(
     label.on?.settings?.(

@@ -1,38 +1,48 @@
-import { defineBehaviour, type ChannelActivity } from '../behaviour';
-import { nothingTold, type LabelState } from './label.state';
+import { latestSources } from '@studio/platforms/stream-kind-content';
+import { coinsOf, streamKinds } from '@studio/platforms/stream-kinds';
+import { defineBehaviour } from '../behaviour';
+import { moneyOf, type Activity } from '@studio/platforms/activity';
+import { moneyText, numberText } from '../numbers';
+import { emptyLabel, type LabelState } from './label.state';
 import { labelWidget } from './label.widget';
 
-/** Which activities a source is about. */
-const kinds: { readonly [source: string]: readonly ChannelActivity['kind'][] } = {
-  'latest-follower': ['follow'],
-  'latest-sub': ['sub', 'resub'],
-  'latest-gift': ['gift'],
-  'latest-cheer': ['cheer'],
-  'latest-tip': ['tip'],
-  'latest-raid': ['raid'],
-};
-
 export const label = defineBehaviour<typeof labelWidget, LabelState>(labelWidget, {
-  initial: () => nothingTold,
+  initial: () => emptyLabel,
   commands: {
-    // What it shows is kept up by itself.
+    // The label updates by itself.
     refresh: (state) => state,
   },
   on: {
-    activity: (state, activity, { values: { source } }) => {
-      if (!kinds[source]?.includes(activity.kind)) return state;
-      const name = activity.user?.name ?? null;
-      return { source, name, amount: amountOf(activity), value: name };
-    },
-    // What was told was of another source.
+    activity: (state, activity, { values: { source }, locale }) =>
+      isAbout(source, activity) ? showing(source, activity, locale) : state,
+    // The stored value belongs to another source.
     settings: (state, _, { values: { source } }) =>
-      state.source === null || state.source === source ? state : nothingTold,
+      state.source === null || state.source === source ? state : emptyLabel,
+  },
+  withoutSimulated: (state) => (state.source === null ? state : emptyLabel),
+  recall: {
+    settings: ['source'],
+    chosen: (activities, _, { values: { source } }) =>
+      activities.filter((each) => isAbout(source, each)).slice(-1),
+    past: (_, activity, { values: { source }, locale }) => showing(source, activity, locale),
   },
 });
 
-/** How much it was, as text: bits, viewers, months, gifts, or money with its currency. */
-function amountOf({ bits, viewers, months, gifted, amount, currency }: ChannelActivity): string | null {
-  if (amount !== undefined) return `${amount.toFixed(2)} ${currency ?? ''}`.trim();
-  const count = bits ?? viewers ?? gifted ?? months;
-  return count === undefined ? null : String(count);
+function isAbout(source: string, { kind }: Activity): boolean {
+  const { contribution } = streamKinds[kind];
+  return contribution !== null && latestSources[contribution].key === source;
+}
+
+function showing(source: string, activity: Activity, locale = 'en'): LabelState {
+  const name = activity.user?.name ?? null;
+  return { source, name, amount: amountOf(activity, locale), value: name };
+}
+
+/** Returns the size of an activity as text: bits, viewers, months, gifts, or money with its currency. */
+function amountOf(activity: Activity, locale: string): string | null {
+  const { viewers, months, gifted, currency } = activity;
+  const money = moneyOf(activity);
+  if (money !== undefined) return moneyText(money, currency ?? '', locale);
+  const count = coinsOf(activity) ?? viewers ?? gifted ?? months;
+  return count === undefined ? null : numberText(count, locale);
 }

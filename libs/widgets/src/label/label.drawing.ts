@@ -1,12 +1,14 @@
 import type { labelWidget } from './label.widget';
-import { nothingTold, type LabelState } from './label.state';
+import { emptyLabel, type LabelState } from './label.state';
+import { liveSince } from '../channel-facts';
 import type { ValuesOf } from '../widget';
 import { swapContent } from '../drawing/item-motion';
 import { hang } from '../drawing/hanging';
 import { TextBox } from '../drawing/text-box';
+import { Ticking } from '../drawing/ticking';
 import type { LiveData, WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { TEXT_VARIABLES } from '../variables';
-import { labelText, labelTold } from './label-text';
+import { labelText, labelTextOf } from './label-text';
 import { VariableText } from '../drawing/variable-text';
 
 type LabelValues = ValuesOf<typeof labelWidget>;
@@ -14,11 +16,11 @@ type LabelValues = ValuesOf<typeof labelWidget>;
 /** Design pixels. */
 const WIDTH = 480;
 
-/** One line that is exchanged when it says something else. */
+/** Draws a single line that is swapped when its text changes. */
 export function draw(place: WidgetPlace): WidgetView<LabelValues, LabelState> {
   const box = new TextBox(place);
   const variables = new VariableText(place, () => write(false));
-  /** What is drawn, or on its way; null before the first time. */
+  /** Text that is drawn or being animated to; null before the first. */
   let shown: string | null = null;
   let endSwap = (): void => undefined;
 
@@ -34,13 +36,22 @@ export function draw(place: WidgetPlace): WidgetView<LabelValues, LabelState> {
     shown = text;
   };
 
+  /** Draws the current value. */
+  let announce = (_isAtOnce: boolean): void => undefined;
+  const ticking = new Ticking(place, () => announce(true));
+
   return {
-    liveKinds: ['session', TEXT_VARIABLES],
+    liveKinds: ['session', 'stream-status', 'twitch-stats', TEXT_VARIABLES],
     update(values, changed, state, live) {
-      const told = labelTold(values, state ?? nothingTold, live['session']);
-      last = { values, text: labelText(values, told), live };
+      announce = (isAtOnce) => {
+        const shown = labelTextOf(values, state ?? emptyLabel, live, place.services.seconds.now());
+        last = { values, text: labelText(values, shown), live };
+        write(isAtOnce);
+      };
       // A setting is seen at once, news come as the settings say.
-      write(changed.size > 0);
+      announce(changed.size > 0);
+      // The time since the stream began goes on by itself.
+      ticking.set(values.source === 'uptime' && liveSince(live) !== null);
       if (changed.size === 0) return;
       box.style(values);
       hang(box.element, values, values.boxWidth || WIDTH);
@@ -48,6 +59,7 @@ export function draw(place: WidgetPlace): WidgetView<LabelValues, LabelState> {
     },
     dispose: () => {
       endSwap();
+      ticking.set(false);
       variables.dispose();
       box.dispose();
     },

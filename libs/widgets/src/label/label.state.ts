@@ -1,4 +1,4 @@
-/** What a label tells, as text; null for nothing. */
+/** Value of a label, as text; null for none. */
 export interface LabelState {
   /** The source that it was made for: another one has its own. */
   readonly source: string | null;
@@ -8,4 +8,4 @@ export interface LabelState {
 }
 
 /** Before anything has happened. */
-export const nothingTold: LabelState = { source: null, name: null, amount: null, value: null };
+export const emptyLabel: LabelState = { source: null, name: null, amount: null, value: null };

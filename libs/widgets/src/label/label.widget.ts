@@ -1,3 +1,4 @@
+import { latestSources } from '@studio/platforms/stream-kind-content';
 import { boxBlock, itemBlock, textBlock } from '../blocks';
 import { defineWidget } from '../widget';
 
@@ -10,6 +11,10 @@ export const labelWidget = defineWidget({
   },
   category: 'labels',
   icon: 'tag',
+  keywords:
+    'latest follower, last follower, newest follower, latest sub, latest subscriber, latest donation, ' +
+    'last donation, follower count, sub count, top donor, letzter follower, neuester follower, ' +
+    'letztes abo, letzte spende, followerzahl, abozahl',
   defaultSize: { w: 480, h: 80 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
@@ -19,12 +24,7 @@ export const labelWidget = defineWidget({
       label: { en: 'Shows', de: 'Zeigt' },
       default: 'latest-follower',
       options: [
-        { key: 'latest-follower', label: { en: 'Latest follower', de: 'Neuester Follower' } },
-        { key: 'latest-sub', label: { en: 'Latest subscriber', de: 'Neuester Abonnent' } },
-        { key: 'latest-gift', label: { en: 'Latest gifter', de: 'Neuester Schenkender' } },
-        { key: 'latest-cheer', label: { en: 'Latest cheer', de: 'Letzter Cheer' } },
-        { key: 'latest-tip', label: { en: 'Latest tip', de: 'Letzte Spende' } },
-        { key: 'latest-raid', label: { en: 'Latest raid', de: 'Letzter Raid' } },
+        ...Object.values(latestSources),
         { key: 'top-cheer', label: { en: 'Top cheerer', de: 'Meiste Bits' } },
         { key: 'top-tip', label: { en: 'Top tipper', de: 'Höchste Spenden' } },
         { key: 'top-gifter', label: { en: 'Top gifter', de: 'Meiste Geschenke' } },
@@ -33,7 +33,7 @@ export const labelWidget = defineWidget({
         { key: 'sub-total', label: { en: 'Subscribers', de: 'Abonnenten' } },
         { key: 'title', label: { en: 'Title of the stream', de: 'Titel des Streams' } },
         { key: 'category', label: { en: 'Category', de: 'Kategorie' } },
-        { key: 'uptime', label: { en: 'Live since', de: 'Live seit' } },
+        { key: 'uptime', label: { en: 'Live for', de: 'Live seit' } },
       ],
     },
     {
@@ -45,7 +45,7 @@ export const labelWidget = defineWidget({
         { key: 'session', label: { en: 'This stream', de: 'Dieser Stream' } },
         { key: 'week', label: { en: 'This week', de: 'Diese Woche' } },
         { key: 'month', label: { en: 'This month', de: 'Dieser Monat' } },
-        { key: 'all', label: { en: 'All time', de: 'Seit immer' } },
+        { key: 'all', label: { en: 'All time', de: 'Insgesamt' } },
       ],
     },
     {
@@ -53,8 +53,8 @@ export const labelWidget = defineWidget({
       type: 'text',
       label: { en: 'Text', de: 'Text' },
       help: {
-        en: '{name} stands for who, {amount} for how much, {value} for what it shows.',
-        de: '{name} steht für wen, {amount} für wie viel, {value} für das Gezeigte.',
+        en: 'Placeholders: {name}, {amount}, {value}. For numbers, title, category and time, {name} is the value.',
+        de: 'Platzhalter: {name}, {amount}, {value}. Bei Zahlen, Titel, Kategorie und Dauer ist {name} der Wert.',
       },
       default: '{name}',
       maxLength: 120,
@@ -63,14 +63,14 @@ export const labelWidget = defineWidget({
     {
       key: 'emptyText',
       type: 'text',
-      label: { en: 'Text when there is nothing', de: 'Text, wenn nichts da ist' },
+      label: { en: 'Text if empty', de: 'Text, wenn leer' },
       default: '—',
       maxLength: 120,
     },
     {
       key: 'maxNameLength',
       type: 'number',
-      label: { en: 'Longest name', de: 'Längster Name' },
+      label: { en: 'Maximum name length', de: 'Maximale Namenslänge' },
       default: 25,
       min: 4,
       max: 25,
@@ -80,7 +80,7 @@ export const labelWidget = defineWidget({
     ...boxBlock,
     ...itemBlock,
   ],
-  commands: [{ name: 'refresh', label: { en: 'Refresh', de: 'Auffrischen' } }],
+  commands: [{ name: 'refresh', label: { en: 'Refresh', de: 'Aktualisieren' } }],
   state: {
     source: { type: ['string', 'null'], description: 'What the rest tells of.' },
     name: { type: ['string', 'null'] },
@@ -88,7 +88,8 @@ export const labelWidget = defineWidget({
     value: { type: ['string', 'null'] },
   },
   viewerState: ['name', 'value'],
-  previewState: { source: 'latest-follower', name: 'nightowl', amount: null, value: 'nightowl' },
+  sample: { state: { source: 'latest-follower', name: 'nightowl', amount: null, value: 'nightowl' } },
   liveData: ['session', 'twitch-stats', 'stream-status', 'kofi-stats'],
+  writesNumbers: true,
   version: 2,
 });

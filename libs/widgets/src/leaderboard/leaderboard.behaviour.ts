@@ -8,7 +8,7 @@ const MOST_PAGES = 1000;
 export const leaderboard = defineBehaviour<typeof leaderboardWidget, LeaderboardState>(leaderboardWidget, {
   initial: () => firstPage,
   commands: {
-    // What it shows is kept up by itself.
+    // The leaderboard updates by itself; the command returns to the first page.
     refresh: (state) => (state.page === 0 ? state : firstPage),
     page: ({ page }) => ({ page: (page + 1) % MOST_PAGES }),
   },

@@ -1,7 +1,9 @@
 import { firstPage, type LeaderboardState } from './leaderboard.state';
 import type { leaderboardWidget } from './leaderboard.widget';
-import { leaderRows, type LeaderRow } from './leaders-told';
+import { leaderRows, type LeaderRow } from './leaders-live';
 import type { ValuesOf } from '../widget';
+import { seedOf } from '../drawing/seeded-random';
+import { hueColor, lettersOn } from '../drawing/color';
 import { medal } from '../drawing/medal';
 import { addSheet } from '../drawing/own-sheet';
 import { Plate } from '../drawing/plate';
@@ -23,12 +25,14 @@ const css = `
   .place { flex: none; width: 1.35em; display: grid; place-items: center; opacity: 0.75; }
   .place.medal { opacity: 1; }
   .place svg { width: 1.15em; height: 1.15em; display: block; }
+  .portrait { flex: none; display: grid; place-items: center; width: 1.3em; height: 1.3em; border-radius: 50%; overflow: hidden; }
+  .portrait[hidden] { display: none; }
   .name { flex: 1; min-width: 0; overflow-x: clip; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate; text-align: var(--side); }
   .value { flex: none; opacity: 0.85; }
   .value:empty { display: none; }
 `;
 
-/** Who has most. */
+/** Draws a leaderboard. */
 export function draw(place: WidgetPlace): WidgetView<Settings, LeaderboardState> {
   addSheet(place.root, css);
   const box = element('div', 'leaders empty');
@@ -64,14 +68,21 @@ export function draw(place: WidgetPlace): WidgetView<Settings, LeaderboardState>
 
 function makeRow(): HTMLElement {
   const row = element('div', 'row');
-  row.append(element('div', 'place'), element('span', 'name'), element('span', 'value'));
+  row.append(
+    element('div', 'place'),
+    element('div', 'portrait'),
+    element('span', 'name'),
+    element('span', 'value'),
+  );
   return row;
 }
 
 /** Names are only ever set as text. */
 function writeRow(row: HTMLElement, { position, name, value }: LeaderRow, settings: Settings): void {
-  const [place, named, valued] = row.children;
-  if (!(place instanceof HTMLElement) || !named || !valued) return;
+  const [place, portrait, named, valued] = row.children;
+  if (!(place instanceof HTMLElement) || !(portrait instanceof HTMLElement) || !named || !valued) return;
+  portrait.hidden = !settings.portraits;
+  if (settings.portraits) portray(portrait, name);
   const sign = settings.medals ? medal(position) : null;
   const placed = `${sign ? 'medal' : ''}${position}`;
   if (place.dataset['is'] !== placed) {
@@ -82,6 +93,14 @@ function writeRow(row: HTMLElement, { position, name, value }: LeaderRow, settin
   if (named.textContent !== name) named.textContent = name;
   const shown = settings.showValue ? value : '';
   if (valued.textContent !== shown) valued.textContent = shown;
+}
+
+/** A portrait made of the first letter, in a color that belongs to the name. */
+function portray(portrait: HTMLElement, name: string): void {
+  const letter = [...name][0]?.toUpperCase() ?? '';
+  const color = hueColor((seedOf(name) % 360) / 360);
+  if (portrait.textContent !== letter) portrait.textContent = letter;
+  Object.assign(portrait.style, { backgroundColor: color, color: lettersOn(color) });
 }
 
 function element(tag: 'div' | 'span', name: string): HTMLElement {

@@ -1,6 +1,6 @@
 import { leaderboard } from './leaderboard.behaviour';
 import { firstPage } from './leaderboard.state';
-import { leaderRows } from './leaders-told';
+import { leaderRows } from './leaders-live';
 
 const settings = { source: 'bits', range: 'all', rows: 2, hideBots: true } as const;
 const entry = (name: string | null, amount: number) => ({ name, platform: 'twitch', amount });
@@ -27,9 +27,9 @@ const live = {
 };
 
 it('shows who has most, without bots, page by page', () => {
-  expect(names(leaderRows(settings, 0, live))).toEqual(['1 Ada 12\u202f000', '2 … 50']);
+  expect(names(leaderRows(settings, 0, live))).toEqual(['1 Ada 12,000', '2 … 50']);
   expect(names(leaderRows(settings, 1, live))).toEqual(['3 Cem 10']);
-  expect(names(leaderRows(settings, 2, live))).toEqual(['1 Ada 12\u202f000', '2 … 50']);
+  expect(names(leaderRows(settings, 2, live))).toEqual(['1 Ada 12,000', '2 … 50']);
   expect(names(leaderRows({ ...settings, hideBots: false }, 0, live))[1]).toBe('2 Nightbot 900');
   expect(leaderRows({ ...settings, range: 'day' }, 0, live)).toEqual([]);
 });
@@ -42,7 +42,7 @@ it('goes by the source, and by the range where there is a list of it', () => {
   expect(shown('points', 'day')).toEqual(['1 Dan 5']);
   expect(shown('points', 'week')).toEqual(['1 Wes 7']);
   expect(shown('points', 'month')).toEqual(['1 Eve 6']);
-  expect(shown('points', 'session')).toEqual(['1 Fox 1\u202f234\u202f567']);
+  expect(shown('points', 'session')).toEqual(['1 Fox 1,234,567']);
   expect(shown('watchtime', 'day')).toEqual(['1 Fox 12\u00a0h', '2 Gil 45\u00a0min']);
   expect(shown('messages', 'day')).toEqual(['1 Ada 70']);
   expect(shown('counter', 'day')).toEqual(['1 wins 12', '2 deaths 7']);

@@ -1,5 +1,5 @@
 export interface LeaderboardState {
-  /** How often it was turned over: behind the last page comes the first. */
+  /** Number of page turns. After the last page comes the first. */
   readonly page: number;
 }
 

@@ -1,22 +1,26 @@
 import { boxBlock, itemBlock, textBlock } from '../blocks';
+import { sampleLive } from '../sample-data';
 import { defineWidget } from '../widget';
 
 export const leaderboardWidget = defineWidget({
   slug: 'leaderboard',
   name: { en: 'Leaderboard', de: 'Bestenliste' },
   description: {
-    en: 'Who has most: points, watch time, bits, tips, gifts or messages.',
-    de: 'Wer am meisten hat: Punkte, Zuschauzeit, Bits, Spenden, Geschenke oder Nachrichten.',
+    en: 'The viewers with the most points, watch time, bits, tips, gifts or messages.',
+    de: 'Die Zuschauer mit den meisten Punkten, Minuten, Bits, Spenden, Geschenken oder Nachrichten.',
   },
   category: 'games',
   icon: 'trophy',
+  keywords:
+    'leaderboard, ranking, top list, top viewers, top supporters, high score, points, bestenliste, ' +
+    'rangliste, topliste, punkte',
   defaultSize: { w: 420, h: 420 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
     {
       key: 'source',
       type: 'dropdown',
-      label: { en: 'Shows most', de: 'Zeigt die meisten' },
+      label: { en: 'Ranked by', de: 'Sortiert nach' },
       default: 'points',
       options: [
         { key: 'points', label: { en: 'Points', de: 'Punkte' } },
@@ -33,8 +37,8 @@ export const leaderboardWidget = defineWidget({
       type: 'dropdown',
       label: { en: 'Range', de: 'Zeitraum' },
       help: {
-        en: 'Of bits, tips and gifts; of points what was earned today, in the last seven days or this month. The rest counts since ever.',
-        de: 'Von Bits, Spenden und Geschenken; von Punkten, was heute, in den letzten sieben Tagen oder diesen Monat verdient wurde. Alles andere zählt seit immer.',
+        en: 'For bits, tips and gifts. For points: earned today, in the last seven days or this month. Everything else counts all time.',
+        de: 'Für Bits, Spenden und Geschenke. Für Punkte: verdient heute, in den letzten sieben Tagen oder diesen Monat. Alles andere zählt insgesamt.',
       },
       default: 'all',
       options: [
@@ -42,7 +46,7 @@ export const leaderboardWidget = defineWidget({
         { key: 'day', label: { en: 'Today', de: 'Heute' } },
         { key: 'week', label: { en: 'This week', de: 'Diese Woche' } },
         { key: 'month', label: { en: 'This month', de: 'Dieser Monat' } },
-        { key: 'all', label: { en: 'All time', de: 'Seit immer' } },
+        { key: 'all', label: { en: 'All time', de: 'Insgesamt' } },
       ],
     },
     {
@@ -54,9 +58,10 @@ export const leaderboardWidget = defineWidget({
       max: 25,
       step: 1,
     },
-    { key: 'showValue', type: 'boolean', label: { en: 'How much', de: 'Wie viel' }, default: true },
+    { key: 'showValue', type: 'boolean', label: { en: 'Amounts', de: 'Mengen' }, default: true },
     { key: 'medals', type: 'boolean', label: { en: 'Medals', de: 'Medaillen' }, default: true },
-    { key: 'hideBots', type: 'boolean', label: { en: 'Without bots', de: 'Ohne Bots' }, default: true },
+    { key: 'portraits', type: 'boolean', label: { en: 'Portraits', de: 'Porträts' }, default: true },
+    { key: 'hideBots', type: 'boolean', label: { en: 'Hide bots', de: 'Bots ausblenden' }, default: true },
     {
       key: 'title',
       type: 'text',
@@ -69,11 +74,17 @@ export const leaderboardWidget = defineWidget({
     ...itemBlock,
   ],
   commands: [
-    { name: 'refresh', label: { en: 'From the top', de: 'Von vorn' } },
+    { name: 'refresh', label: { en: 'Back to the top', de: 'Zum Anfang' } },
     { name: 'page', label: { en: 'Next page', de: 'Nächste Seite' } },
   ],
   state: { page: { type: 'integer', description: 'How often it was turned over, from 0.' } },
-  previewState: { page: 0 },
+  sample: {
+    state: { page: 0 },
+    values: { source: 'points', range: 'all' },
+    live: { loyalty: sampleLive.loyalty },
+    whileEmpty: {},
+  },
   liveData: ['loyalty', 'session', 'leaders', 'text-variables'],
-  version: 1,
+  writesNumbers: true,
+  version: 2,
 });

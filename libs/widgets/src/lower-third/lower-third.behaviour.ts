@@ -1,9 +1,9 @@
-import { defineBehaviour, type Moment } from '../behaviour';
+import { defineBehaviour, type BehaviourContext } from '../behaviour';
 import type { ValuesOf } from '../widget';
 import { asSet, type LowerThirdState } from './lower-third.state';
 import { lowerThirdWidget } from './lower-third.widget';
 
-type Now = Moment<ValuesOf<typeof lowerThirdWidget>>;
+type Now = BehaviourContext<ValuesOf<typeof lowerThirdWidget>>;
 
 export const lowerThird = defineBehaviour<typeof lowerThirdWidget, LowerThirdState>(lowerThirdWidget, {
   initial: () => asSet,
@@ -19,7 +19,7 @@ export const lowerThird = defineBehaviour<typeof lowerThirdWidget, LowerThirdSta
       const index = state.index === null ? 0 : (state.index + 1) % count;
       return shown({ ...state, index, said: null }, now);
     },
-    // Whoever prepares what comes next shows it later; without a text what was set is let go of.
+    // Stores the text without showing it. Empty texts clear it.
     set: (state, { title = '', subtitle = '' }) => {
       const said = title === '' && subtitle === '' ? null : { title, subtitle };
       const isSame = state.said?.title === said?.title && state.said?.subtitle === said?.subtitle;
@@ -27,7 +27,7 @@ export const lowerThird = defineBehaviour<typeof lowerThirdWidget, LowerThirdSta
     },
   },
   on: {
-    // What went by itself comes again; what somebody has hidden stays hidden.
+    // A lower third that hid automatically is shown again; one hidden by a command stays hidden.
     sceneLive: (state, _, now) => (now.values.autoHideS > 0 && !state.hidden ? shown(state, now) : state),
     settings: (state, _, now) =>
       now.values.autoHideS > 0 && state.shownAt === null && !state.hidden ? shown(state, now) : state,

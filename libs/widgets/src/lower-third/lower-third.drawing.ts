@@ -5,8 +5,9 @@ import { lettersOn } from '../drawing/color';
 import { Coming } from '../drawing/coming';
 import { hang } from '../drawing/hanging';
 import { swapContent, type ItemValues } from '../drawing/item-motion';
-import { WantedPicture } from '../drawing/media';
+import { paintBehind, WantedPicture } from '../drawing/media';
 import { addSheet } from '../drawing/own-sheet';
+import { isRightToLeft } from '../drawing/text-direction';
 import { Plate } from '../drawing/plate';
 import { lettersOf } from '../drawing/text-style';
 import { ownUrl } from '../drawing/urls';
@@ -16,10 +17,10 @@ type Settings = ValuesOf<typeof lowerThirdWidget>;
 
 /** Design pixels. */
 const [WIDTH, HEIGHT] = [800, 180];
-/** Of the font size. */
+/** Shares of the font size. */
 const [TITLE, SUBTITLE] = [1.25, 0.75];
 const SWAP: ItemValues = { itemIn: 'slide-up', itemOut: 'fade', itemMs: 400 };
-/** How far behind the one before each part comes, in ms. */
+/** Delay of each part after the previous one, in ms. */
 const STAGGER_MS = 60;
 
 const css = `
@@ -40,11 +41,12 @@ const css = `
   .split .subtitle { padding-inline: 0.53em; }
 `;
 
-/** Who is on screen. */
+/** Draws the name of the person on screen. */
 export function draw(place: WidgetPlace): WidgetView<Settings, LowerThirdState> {
   return new LowerThirdView(place);
 }
 
+const mirrored = { left: 'right', center: 'center', right: 'left' } as const;
 const sides = { left: 'start', center: 'center', right: 'end' } as const;
 
 class LowerThirdView implements WidgetView<Settings, LowerThirdState> {
@@ -57,6 +59,7 @@ class LowerThirdView implements WidgetView<Settings, LowerThirdState> {
   private readonly picture: WantedPicture;
   private readonly coming: Coming;
   private written: string | null = null;
+  private logoUrl: string | null = null;
   private endSwap = (): void => undefined;
   private timer: number | undefined;
   private last: { readonly settings: Settings; readonly state: LowerThirdState } | null = null;
@@ -64,8 +67,8 @@ class LowerThirdView implements WidgetView<Settings, LowerThirdState> {
   constructor(private readonly place: WidgetPlace) {
     addSheet(place.root, css);
     this.plate = new Plate(place, this.box);
-    this.picture = new WantedPicture(place, ({ src }) => {
-      this.logo.style.backgroundImage = `url(${JSON.stringify(src)})`;
+    this.picture = new WantedPicture(place, (image) => {
+      paintBehind(this.logo, image);
       this.logo.classList.add('there');
     });
     const lines = div('lines');
@@ -75,8 +78,8 @@ class LowerThirdView implements WidgetView<Settings, LowerThirdState> {
     this.coming = new Coming(this.box, 'gone', [this.mark, this.title, this.subtitle], STAGGER_MS);
   }
 
-  update(settings: Settings, changed: ReadonlySet<string>, told: LowerThirdState | null): void {
-    const state = told ?? asSet;
+  update(settings: Settings, changed: ReadonlySet<string>, current: LowerThirdState | null): void {
+    const state = current ?? asSet;
     this.last = { settings, state };
     if (changed.size > 0) this.style(settings);
     this.write(shownPerson(settings, state), changed.size > 0);
@@ -109,6 +112,7 @@ class LowerThirdView implements WidgetView<Settings, LowerThirdState> {
     Object.assign(this.subtitle.style, lettersOf(settings, fontSize * SUBTITLE));
     // On the accent the letters have its own colour, and need no shadow.
     if (style === 'split') Object.assign(this.title.style, { color: '', textShadow: '' });
+    this.written = null;
   }
 
   /** Names are only ever set as text. */
@@ -119,19 +123,34 @@ class LowerThirdView implements WidgetView<Settings, LowerThirdState> {
     this.written = next;
     this.endSwap();
     const put = (): void => {
+      this.turn(person.title || person.subtitle);
       writeLine(this.title, person.title);
       writeLine(this.subtitle, person.subtitle);
       this.logo.classList.remove('there');
-      const url = ownUrl(person.logo);
-      if (url === null) this.picture.drop();
-      else this.picture.want(url);
+      this.logoUrl = ownUrl(person.logo);
+      this.startLogo();
     };
     const lines = this.title.parentElement;
     if (isFirst || isAtOnce || !lines || this.coming.isGone) put();
     else this.endSwap = swapContent(lines, SWAP, put);
   }
 
-  /** Comes and goes by the server's time. */
+  /** Mirrors the lower third for a script that runs from right to left. */
+  private turn(text: string): void {
+    const align = this.last?.settings.align ?? 'left';
+    const isMirrored = isRightToLeft(text);
+    this.box.style.direction = isMirrored ? 'rtl' : '';
+    const side = isMirrored ? mirrored[align] : align;
+    for (const line of [this.title, this.subtitle]) line.style.textAlign = side;
+  }
+
+  /** Loads the logo, or starts it again if it is there: an animation begins each time that it is shown. */
+  private startLogo(): void {
+    if (this.logoUrl === null) this.picture.drop();
+    else this.picture.want(this.logoUrl);
+  }
+
+  /** Shows and hides the lower third by the server's time. */
   private look(isStaged: boolean): void {
     window.clearTimeout(this.timer);
     if (!this.last) return;
@@ -140,6 +159,7 @@ class LowerThirdView implements WidgetView<Settings, LowerThirdState> {
     const now = this.place.services.seconds.now();
     const until = goneAt(state, settings.autoHideS);
     const isThere = !state.hidden && (until === null || now < until) && `${title}${subtitle}`.trim() !== '';
+    if (isThere && this.coming.isGone) this.startLogo();
     this.coming.show(isThere, isStaged);
     if (isThere && until !== null)
       this.timer = window.setTimeout(

@@ -1,4 +1,4 @@
-import type { Moment } from '../behaviour';
+import type { BehaviourContext } from '../behaviour';
 import { defaultValues } from '../read-values';
 import type { Values } from '../widget';
 import { lowerThird } from './lower-third.behaviour';
@@ -7,7 +7,7 @@ import { lowerThirdWidget } from './lower-third.widget';
 
 const entries = ['Ada', 'Bea'].map((name) => ({ itemId: name, name, subtitle: `${name}!`, logo: '' }));
 const settings = { title: 'Host', subtitle: 'of the show', logo: '/media/l.png', entries };
-const moment = (values: Values = {}): Moment => ({
+const moment = (values: Values = {}): BehaviourContext => ({
   ...{ now: 5000, timeZone: 'UTC', random: () => 0, masked: (text: string) => text },
   values: { ...defaultValues(lowerThirdWidget), ...settings, ...values },
 });
@@ -45,11 +45,11 @@ it('is hidden and shown again, as it was', () => {
 it('leaves by the time, and comes again with its scene unless somebody has hidden it', () => {
   expect(goneAt({ ...asSet, shownAt: 1000 }, 8)).toBe(9000);
   expect(goneAt({ ...asSet, shownAt: 1000 }, 0)).toBeNull();
-  const tell = (state: LowerThirdState, what: 'settings' | 'sceneLive', autoHideS: number) =>
+  const apply = (state: LowerThirdState, what: 'settings' | 'sceneLive', autoHideS: number) =>
     lowerThird.on?.[what]?.(state as never, { sceneId: 1 } as never, moment({ autoHideS }));
-  expect(tell(asSet, 'sceneLive', 8)).toMatchObject({ shownAt: 5000 });
-  expect(tell(asSet, 'settings', 8)).toMatchObject({ shownAt: 5000 });
-  expect(tell(asSet, 'sceneLive', 0)).toBe(asSet);
+  expect(apply(asSet, 'sceneLive', 8)).toMatchObject({ shownAt: 5000 });
+  expect(apply(asSet, 'settings', 8)).toMatchObject({ shownAt: 5000 });
+  expect(apply(asSet, 'sceneLive', 0)).toBe(asSet);
   const hidden = { ...asSet, hidden: true, shownAt: 1 };
-  expect(tell(hidden, 'sceneLive', 8)).toBe(hidden);
+  expect(apply(hidden, 'sceneLive', 8)).toBe(hidden);
 });

@@ -3,14 +3,14 @@ import type { lowerThirdWidget } from './lower-third.widget';
 
 type Settings = ValuesOf<typeof lowerThirdWidget>;
 
-/** What somebody had the layer show; when it leaves by itself follows from that and the settings. */
+/** Runtime state of a lower third set by commands. When it hides by itself follows from this and the settings. */
 export interface LowerThirdState {
   readonly hidden: boolean;
-  /** When it came last, ms since 1970; null: nobody has had it come. */
+  /** Time at which it was last shown, ms since 1970; null if no command has shown it. */
   readonly shownAt: number | null;
   /** Place in the list of entries; null: the texts of the settings. */
   readonly index: number | null;
-  /** What somebody wrote instead; it goes before all else. */
+  /** Text set by a command; it replaces the settings' text. Null for none. */
   readonly said: { readonly title: string; readonly subtitle: string } | null;
 }
 
@@ -23,7 +23,7 @@ export interface ShownPerson {
   readonly logo: string;
 }
 
-/** Whom it names. */
+/** Returns the person that the lower third names. */
 export function shownPerson(
   { title, subtitle, logo, entries }: Pick<Settings, 'title' | 'subtitle' | 'logo' | 'entries'>,
   { index, said }: LowerThirdState,
@@ -35,7 +35,7 @@ export function shownPerson(
     : { title, subtitle, logo };
 }
 
-/** Until when it is there, ms since 1970; null: until it is hidden. */
+/** Returns the time until which it is visible, ms since 1970; null: until it is hidden. */
 export function goneAt({ shownAt }: LowerThirdState, autoHideS: number): number | null {
   return autoHideS === 0 || shownAt === null ? null : shownAt + autoHideS * 1000;
 }

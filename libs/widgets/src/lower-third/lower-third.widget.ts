@@ -4,7 +4,7 @@ import { defineWidget } from '../widget';
 const subtitle = {
   key: 'subtitle',
   type: 'text',
-  label: { en: 'Line below', de: 'Zeile darunter' },
+  label: { en: 'Second line', de: 'Zweite Zeile' },
   maxLength: 120,
 } as const;
 const logo = {
@@ -19,11 +19,12 @@ export const lowerThirdWidget = defineWidget({
   slug: 'lower-third',
   name: { en: 'Lower third', de: 'Bauchbinde' },
   description: {
-    en: 'Names who is on screen: one person, or one after the other from a list.',
-    de: 'Nennt, wer zu sehen ist: eine Participant, oder eine nach der anderen aus einer Liste.',
+    en: 'Introduces the people on screen: one, or several in turn.',
+    de: 'Stellt vor, wer zu sehen ist: eine Person oder mehrere nacheinander.',
   },
   category: 'labels',
   icon: 'id-card',
+  keywords: 'lower third, name tag, nameplate, guest, guest name, interview, bauchbinde, namensschild, gast',
   defaultSize: { w: 800, h: 180 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
@@ -59,10 +60,10 @@ export const lowerThirdWidget = defineWidget({
     {
       key: 'autoHideS',
       type: 'number',
-      label: { en: 'Leaves after', de: 'Geht nach' },
+      label: { en: 'Hide after', de: 'Ausblenden nach' },
       help: {
-        en: '0: stays. Otherwise it comes again with its scene, or when it is shown.',
-        de: '0: bleibt. Sonst kommt sie mit ihrer Szene wieder, oder wenn sie gezeigt wird.',
+        en: '0: never. It appears again with its scene or by the command “Show”.',
+        de: '0: nie. Sie erscheint wieder mit ihrer Szene oder durch den Befehl „Zeigen“.',
       },
       default: 0,
       min: 0,
@@ -134,11 +135,13 @@ export const lowerThirdWidget = defineWidget({
       additionalProperties: false,
     },
   },
-  previewState: {
-    hidden: false,
-    shownAt: null,
-    index: null,
-    said: { title: 'Robin Vale', subtitle: 'Speedrunner · 40 games in a day' },
+  sample: {
+    state: {
+      hidden: false,
+      shownAt: null,
+      index: null,
+      said: { title: 'Robin Vale', subtitle: 'Speedrunner · 40 games in a day' },
+    },
   },
   liveData: [],
   version: 1,

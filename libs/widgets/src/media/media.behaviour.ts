@@ -1,12 +1,12 @@
-import { defineBehaviour, type Moment } from '../behaviour';
+import { defineBehaviour, type BehaviourContext } from '../behaviour';
 import type { ValuesOf } from '../widget';
 import { nothingShown, type MediaState, type ShownMedia } from './media.state';
 import { mediaWidget, MOST_WAITING } from './media.widget';
 
 type Settings = ValuesOf<typeof mediaWidget>;
-type Here = Moment<Settings>;
+type Here = BehaviourContext<Settings>;
 
-/** Nothing comes nearer to an edge, as a share of the layer. */
+/** Least distance from an edge, as a share of the layer. */
 const MARGIN = 0.18;
 
 export const media = defineBehaviour<typeof mediaWidget, MediaState>(mediaWidget, {
@@ -56,7 +56,9 @@ function shown(
   return { slots: [...slots, slot], shown: count };
 }
 
-/** What stays beside one more, and when that comes; null when there is no room for it. */
+/**
+ * Returns the media that remain if one more is added, and its start time; null as start time if there is no room.
+ */
 function roomFor(
   { slots }: MediaState,
   replaces: boolean,
@@ -106,7 +108,7 @@ function roomOf({ slots }: MediaState) {
   return { resource: 'media that waits', most: MOST_WAITING + 1, used: slots.length };
 }
 
-/** What is shown at a moment, or will be. */
+/** Returns the media shown at a time or later, in ms since 1970. */
 export function slotsAt({ slots }: MediaState, now: number): readonly ShownMedia[] {
   return slots.filter((slot) => !isOver(slot, now));
 }

@@ -11,7 +11,7 @@ type Settings = ValuesOf<typeof mediaWidget>;
 
 /** Pictures at their natural proportions fill a square of this size, in design pixels. */
 const SIDE = 420;
-/** One that came longer ago, in ms, comes without a sound. */
+/** Age beyond which a new item plays without its sound, in ms. */
 const FRESH_MS = 1500;
 /** Timers beyond this length go off at once. */
 const LONGEST_MS = 600_000;
@@ -23,7 +23,7 @@ const css = `
   img { display: block; width: 100%; height: 100%; }
 `;
 
-/** One picture on the layer. */
+/** One media item on the layer. */
 class Slot {
   readonly element = document.createElement('div');
   private readonly inner = document.createElement('div');
@@ -40,10 +40,11 @@ class Slot {
   ) {
     this.element.className = 'slot';
     this.element.append(this.inner);
-    this.picture = new WantedPicture(place, (image) => {
+    const arrived = (image: HTMLImageElement): void => {
       this.image = image;
       this.look();
-    });
+    };
+    this.picture = new WantedPicture(place, arrived);
     this.update(shown, settings);
     const url = ownUrl(shown.url);
     if (url !== null) this.picture.want(url);
@@ -59,7 +60,7 @@ class Slot {
     this.look();
   }
 
-  /** Goes as things go on this layer. */
+  /** Animates the item out. */
   leave(): void {
     this.end();
     depart(this.inner, this.settings, () => this.element.remove());
@@ -90,7 +91,7 @@ class Slot {
 
   private show(image: HTMLImageElement, isFresh: boolean): void {
     this.isShown = true;
-    // A title is the provider's: it is text to those who can't see, nothing else.
+    // The title comes from the provider and is only used as alternative text.
     image.alt = this.shown.title;
     this.inner.append(image);
     if (!isFresh) return;

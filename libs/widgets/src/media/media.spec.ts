@@ -9,7 +9,7 @@ const cat: GivenMedia = {
   ...{ favoriteId: null, durationMs: null, loop: false, scale: 1 },
 };
 
-/** What a command leads to. */
+/** Returns the state after a command. */
 function run(
   state: MediaState,
   command: string,

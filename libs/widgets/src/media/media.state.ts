@@ -4,18 +4,18 @@ export type MediaKind = (typeof mediaKinds)[number];
 /** A picture that is shown, was, or will be. */
 export interface ShownMedia {
   readonly slotId: string;
-  /** What the provider calls it. */
+  /** Slug of the item at its provider. */
   readonly providerSlug: string;
   readonly kind: MediaKind;
   /** The provider's words: data, never instructions. */
   readonly title: string;
-  /** Address of its bytes on this server. */
+  /** Address of the file on this server. */
   readonly url: string;
   /** Native size in pixels. */
   readonly w: number;
   readonly h: number;
   readonly favoriteId: number | null;
-  /** Its middle, 0 to 1 of the layer's width and height. */
+  /** Center, 0 to 1 of the layer's width and height. */
   readonly x: number;
   readonly y: number;
   readonly scale: number;
@@ -28,18 +28,18 @@ export interface ShownMedia {
 export interface MediaState {
   /** The newest at the end. */
   readonly slots: readonly ShownMedia[];
-  /** How many there ever were. */
+  /** Total number of media shown so far. */
   readonly shown: number;
 }
 
 export const nothingShown: MediaState = { slots: [], shown: 0 };
 
-/** What is looked up of a picture that a command names. */
+/** Media item that a command names, after its lookup. */
 export interface GivenMedia extends Pick<
   ShownMedia,
   'providerSlug' | 'kind' | 'title' | 'url' | 'w' | 'h' | 'favoriteId'
 > {
-  /** Null: as long as the layer shows anything. */
+  /** Null: the duration in the layer's settings. */
   readonly durationMs: number | null;
   /** Until it is taken away. */
   readonly loop: boolean;

@@ -5,7 +5,7 @@ import { mediaKinds } from './media.state';
 /** Most pictures that wait for their turn. */
 export const MOST_WAITING = 20;
 
-const kinds = { en: 'What may be shown', de: 'Was gezeigt werden darf' } as const;
+const kinds = { en: 'Allowed media', de: 'Erlaubte Medien' } as const;
 const duration = { minimum: 1000, maximum: 30_000 } as const;
 const mode = { type: 'string', enum: ['add', 'replace'] } as const;
 const place = { type: 'number', minimum: 0, maximum: 1 } as const;
@@ -32,19 +32,20 @@ export const mediaWidget = defineWidget({
   slug: 'media',
   name: { en: 'Media', de: 'Medien' },
   description: {
-    en: 'Shows animated pictures, stickers and memes when it is told to.',
-    de: 'Zeigt bewegte Bilder, Sticker und Memes, wenn es ihm gesagt wird.',
+    en: 'Shows GIFs, stickers and memes by command.',
+    de: 'Zeigt GIFs, Sticker und Memes auf Befehl.',
   },
   category: 'media',
   icon: 'sparkles',
+  keywords: 'gif, gifs, sticker, stickers, meme, memes, giphy, tenor, media share, media',
   defaultSize: { w: 1920, h: 1080 },
   flags: { selfPositioning: true, fullCanvasBackground: false, audio: false, singleton: true },
   fields: [
     {
       key: 'maxItems',
       type: 'number',
-      label: { en: 'At once, at most', de: 'Höchstens zugleich' },
-      help: { en: 'The oldest goes for one more.', de: 'Für ein weiteres geht das älteste.' },
+      label: { en: 'Maximum at once', de: 'Maximal gleichzeitig' },
+      help: { en: 'One more replaces the oldest.', de: 'Ein weiteres ersetzt das älteste.' },
       default: 4,
       min: 1,
       max: 12,
@@ -53,7 +54,7 @@ export const mediaWidget = defineWidget({
     {
       key: 'durationMs',
       type: 'number',
-      label: { en: 'Shown for', de: 'Zu sehen für' },
+      label: { en: 'Display time', de: 'Anzeigedauer' },
       default: 8000,
       min: 1000,
       max: 30_000,
@@ -72,11 +73,11 @@ export const mediaWidget = defineWidget({
     {
       key: 'placement',
       type: 'dropdown',
-      label: { en: 'Where it comes', de: 'Wo es erscheint' },
+      label: { en: 'Position', de: 'Position' },
       default: 'random',
       options: [
         { key: 'random', label: { en: 'Anywhere', de: 'Irgendwo' } },
-        { key: 'center', label: { en: 'In the middle', de: 'In der Mitte' } },
+        { key: 'center', label: { en: 'In the center', de: 'In der Mitte' } },
         { key: 'grid', label: { en: 'In a grid', de: 'Im Raster' } },
         { key: 'queue', label: { en: 'One after the other', de: 'Nacheinander' } },
       ],
@@ -85,7 +86,7 @@ export const mediaWidget = defineWidget({
     {
       key: 'gif',
       type: 'boolean',
-      label: { en: 'Animated pictures', de: 'Bewegte Bilder' },
+      label: { en: 'GIFs', de: 'GIFs' },
       group: kinds,
       default: true,
     },
@@ -100,7 +101,7 @@ export const mediaWidget = defineWidget({
     {
       key: 'sound',
       type: 'boolean',
-      label: { en: 'A short sound when something comes', de: 'Kurzer Ton, wenn etwas erscheint' },
+      label: { en: 'Short sound on appearance', de: 'Kurzer Ton beim Erscheinen' },
       default: false,
     },
   ],
@@ -145,7 +146,7 @@ export const mediaWidget = defineWidget({
         additionalProperties: false,
       },
     },
-    { name: 'clear', label: { en: 'Take all away', de: 'Alles wegnehmen' }, stops: true },
+    { name: 'clear', label: { en: 'Remove all', de: 'Alle entfernen' }, stops: true },
   ],
   state: {
     slots: {
@@ -174,7 +175,7 @@ export const mediaWidget = defineWidget({
     },
     shown: { type: 'integer', description: 'How many there ever were.' },
   },
-  previewState: { slots: examples, shown: examples.length },
+  sample: { state: { slots: examples, shown: examples.length }, whileEmpty: { state: ['slots'] } },
   liveData: ['media'],
   version: 1,
 });

@@ -1,10 +1,14 @@
+import { fillTemplate, hasPlaceholder, plainNames, valuesByName } from '@studio/templates/template';
 import type { Values, ValuesOf } from '../widget';
 import type { NowPlayingState, ShownSong } from './now-playing.state';
 import type { nowPlayingWidget } from './now-playing.widget';
 
 type Settings = ValuesOf<typeof nowPlayingWidget>;
 
-/** What plays, by what somebody said, else by the source that the settings name; null: nothing, or nothing is to be shown. */
+/**
+ * Returns the song to show: the one set by a command, else the one from the source in the settings. Null if
+ * nothing plays or it is hidden.
+ */
 export function songOf(
   { source, hideWhenPaused }: Pick<Settings, 'source' | 'hideWhenPaused'>,
   { song, hidden }: NowPlayingState,
@@ -37,19 +41,17 @@ function ofPlayer(player: Values | null | undefined): ShownSong | null {
   return { title: textOf(playing['title']), artist: '', art: '', requester: '', paused };
 }
 
-/** The first line: the template with what it names; unknown names stay. */
+/** Returns the first line: the template with its placeholders filled; unknown ones stay. */
 export function songText(template: string, song: ShownSong): string {
-  return template.replace(
-    /\{(title|artist|requester)\}/g,
-    (_, key: 'title' | 'artist' | 'requester') => song[key],
-  );
+  const { title, artist, requester } = song;
+  return fillTemplate(template, plainNames, valuesByName({ title, artist, requester }));
 }
 
-/** The second line: what the first one doesn't tell. */
+/** Returns the second line: the details that the first line leaves out. */
 export function songDetails(template: string, song: ShownSong, withRequester: boolean): string {
   const parts = [
-    template.includes('{artist}') ? '' : song.artist,
-    withRequester && !template.includes('{requester}') ? song.requester : '',
+    hasPlaceholder(template, plainNames, ['artist']) ? '' : song.artist,
+    withRequester && !hasPlaceholder(template, plainNames, ['requester']) ? song.requester : '',
   ];
   return parts.filter((part) => part !== '').join(' · ');
 }

@@ -1,7 +1,8 @@
 import type { ValuesOf } from '../widget';
 import { arrive, swapContent } from '../drawing/item-motion';
-import { WantedPicture } from '../drawing/media';
+import { paintBehind, WantedPicture } from '../drawing/media';
 import { hang } from '../drawing/hanging';
+import { Measurement } from '../drawing/measurement';
 import { addSheet } from '../drawing/own-sheet';
 import { Plate } from '../drawing/plate';
 import { lettersOf } from '../drawing/text-style';
@@ -13,11 +14,11 @@ import type { nowPlayingWidget } from './now-playing.widget';
 
 type Settings = ValuesOf<typeof nowPlayingWidget>;
 
-/** Of the font size. */
+/** Shares of the font size. */
 const [TITLE, DETAILS] = [0.75, 0.6];
 /** Design pixels. */
 const WIDTH = 560;
-/** How fast a long title goes, design pixels a second; it rests at both ends for so many ms. */
+/** Speed of a long title in design pixels per second, and its pause at both ends in ms. */
 const [SPEED, REST_MS] = [60, 2000];
 
 const css = `
@@ -51,27 +52,30 @@ class SongView implements WidgetView<Settings, NowPlayingState> {
   private endSwap = (): void => undefined;
   private timer: number | undefined;
   private scrolling: Animation | null = null;
+  private isScrollWanted = false;
+  private readonly measurement: Measurement;
 
   constructor(private readonly place: WidgetPlace) {
     addSheet(place.root, css);
-    this.picture = new WantedPicture(place, ({ src }) => {
+    this.picture = new WantedPicture(place, (image) => {
       this.art.classList.remove('none');
-      this.art.style.backgroundImage = `url(${JSON.stringify(src)})`;
+      paintBehind(this.art, image);
     });
     this.plate = new Plate(place, this.box);
     const lines = div('lines');
     lines.append(this.title, this.details);
     this.box.append(this.art, lines);
     place.root.append(this.box);
+    this.measurement = new Measurement(place, [this.title], () => this.scroll());
   }
 
   update(
     values: Settings,
     changed: ReadonlySet<string>,
-    told: NowPlayingState | null,
+    current: NowPlayingState | null,
     live: Parameters<typeof songOf>[2],
   ): void {
-    const state = told ?? silent;
+    const state = current ?? silent;
     const song = songOf(values, state, live);
     if (changed.size > 0) {
       this.plate.style(values);
@@ -100,12 +104,13 @@ class SongView implements WidgetView<Settings, NowPlayingState> {
   dispose(): void {
     window.clearTimeout(this.timer);
     this.endSwap();
+    this.measurement.dispose();
     this.scrolling?.cancel();
     this.picture.drop();
     this.plate.dispose();
   }
 
-  /** Names of songs and people are only ever set as text. */
+  /** Song titles and names are only ever set as text. */
   private put(song: ShownSong | null, values: Settings): void {
     this.box.classList.toggle('empty', !song);
     if (!song) return;
@@ -117,17 +122,18 @@ class SongView implements WidgetView<Settings, NowPlayingState> {
     this.art.style.backgroundImage = '';
     if (url !== null && values.showArt) this.picture.want(url);
     else this.picture.drop();
-    this.scroll(values.scroll);
+    this.isScrollWanted = values.scroll;
+    this.measurement.run();
   }
 
   /** A title that is too long goes to its end and back. */
-  private scroll(isWanted: boolean): void {
+  private scroll(): void {
     this.scrolling?.cancel();
     this.scrolling = null;
     const text = this.title.firstElementChild;
     this.title.classList.remove('moving');
     const over = this.title.scrollWidth - this.title.clientWidth;
-    if (!isWanted || over <= 0 || !text) return;
+    if (!this.isScrollWanted || over <= 0 || !text) return;
     this.title.classList.add('moving');
     const way = (over / SPEED) * 1000;
     const duration = way + 2 * REST_MS;

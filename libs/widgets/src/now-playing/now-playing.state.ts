@@ -1,6 +1,9 @@
-/** What somebody says that is playing; what songs or the player tell stands in live data. */
+/**
+ * Runtime state of a now-playing layer: the song set by a command. Songs of the song queue and the player come as
+ * live data.
+ */
 export interface NowPlayingState {
-  /** Null: nobody has said anything, or it was hidden. */
+  /** Song set by a command; null if none was set or it was hidden. */
   readonly song: { readonly title: string; readonly artist: string; readonly art: string } | null;
   readonly hidden: boolean;
   /** Ms since 1970, of the last time that it was set or shown. */

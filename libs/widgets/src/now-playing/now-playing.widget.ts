@@ -1,18 +1,21 @@
 import { boxBlock, itemBlock, textBlock } from '../blocks';
 import { defineWidget } from '../widget';
 
-/** Characters of what somebody says that is playing. */
+/** Schema of a song text sent by a command. */
 const SONG = { type: 'string', maxLength: 200 } as const;
 
 export const nowPlayingWidget = defineWidget({
   slug: 'now-playing',
   name: { en: 'Now playing', de: 'Jetzt läuft' },
   description: {
-    en: 'The song that is playing: its title, who sings it and who wished for it.',
-    de: 'Das Lied, das läuft: Titel, Künstler und wer es sich gewünscht hat.',
+    en: 'The current song: title, artist and requester.',
+    de: 'Das laufende Lied: Titel, Künstler und wer es sich gewünscht hat.',
   },
   category: 'music',
   icon: 'music',
+  keywords:
+    'music, now playing, song, song title, current song, track, spotify, musik, lied, jetzt läuft, ' +
+    'aktuelles lied, songtitel',
   defaultSize: { w: 560, h: 120 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
@@ -23,16 +26,16 @@ export const nowPlayingWidget = defineWidget({
       default: 'bot-songs',
       options: [
         { key: 'bot-songs', label: { en: 'Song requests', de: 'Liedwünsche' } },
-        { key: 'youtube-layer', label: { en: 'Video player', de: 'Videospieler' } },
+        { key: 'youtube-layer', label: { en: 'Video player', de: 'Videoplayer' } },
         { key: 'spotify', label: { en: 'Spotify', de: 'Spotify' } },
-        { key: 'manual', label: { en: 'Set by hand', de: 'Von Hand' } },
+        { key: 'manual', label: { en: 'Set manually', de: 'Von Hand' } },
       ],
     },
     { key: 'showArt', type: 'boolean', label: { en: 'Cover', de: 'Titelbild' }, default: true },
     {
       key: 'showRequester',
       type: 'boolean',
-      label: { en: 'Who wished for it', de: 'Wer es sich gewünscht hat' },
+      label: { en: 'Requester', de: 'Wer es sich gewünscht hat' },
       default: true,
     },
     {
@@ -50,7 +53,7 @@ export const nowPlayingWidget = defineWidget({
     {
       key: 'showS',
       type: 'number',
-      label: { en: 'Show each song for', de: 'Jedes Lied zeigen für' },
+      label: { en: 'Display time per song', de: 'Anzeigedauer pro Lied' },
       help: { en: '0: as long as it plays.', de: '0: solange es läuft.' },
       default: 0,
       min: 0,
@@ -62,7 +65,10 @@ export const nowPlayingWidget = defineWidget({
       key: 'template',
       type: 'text',
       label: { en: 'Text', de: 'Text' },
-      help: { en: '{title}, {artist} and {requester}.', de: '{title}, {artist} und {requester}.' },
+      help: {
+        en: 'Placeholders: {title}, {artist}, {requester}.',
+        de: 'Platzhalter: {title}, {artist}, {requester}.',
+      },
       default: '{title}',
       maxLength: 120,
     },
@@ -73,7 +79,7 @@ export const nowPlayingWidget = defineWidget({
   commands: [
     {
       name: 'set',
-      label: { en: 'Say what plays', de: 'Sagen, was läuft' },
+      label: { en: 'Set the song', de: 'Lied setzen' },
       args: {
         type: 'object',
         properties: { title: SONG, artist: SONG, art: { type: 'string', maxLength: 500 } },
@@ -95,10 +101,14 @@ export const nowPlayingWidget = defineWidget({
     hidden: { type: 'boolean' },
     since: { type: ['integer', 'null'], description: 'When it was set or shown last, ms since 1970.' },
   },
-  previewState: {
-    song: { title: 'Midnight City Lights', artist: 'The Night Owls', art: '' },
-    hidden: false,
-    since: null,
+  sample: {
+    state: {
+      song: { title: 'Midnight City Lights', artist: 'The Night Owls', art: '' },
+      hidden: false,
+      since: null,
+    },
+    values: { source: 'manual', showS: 0 },
+    whileEmpty: { state: ['song'] },
   },
   liveData: ['songs', 'youtube'],
   version: 2,

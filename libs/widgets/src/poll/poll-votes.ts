@@ -1,9 +1,12 @@
 import type { PollOption } from './poll.state';
 
-/** What of a chat line is a vote: `2`, `!2`, `#2`, `!vote 2`; the same with an answer's words. */
+/** Matches a vote in a chat line: `2`, `!2`, `#2`, `!vote 2`; likewise with an answer's text. */
 const voting = /^(?:!vote\s+|[!#])?\s*(.+)$/isu;
 
-/** Which answer a text chooses; null for a text that is no vote. @param voteBy how it may say so */
+/**
+ * Returns the index of the chosen answer; null if the text is no vote.
+ * @param voteBy form that a vote has
+ */
 export function votedFor(
   text: string,
   voteBy: 'number' | 'keyword',
@@ -30,7 +33,7 @@ function folded(text: string): string {
   return text.normalize('NFKC').trim().toLocaleLowerCase('en').replace(/\s+/gu, ' ');
 }
 
-/** The answers that one viewer has chosen after another vote; the same ones where that doesn't count. */
+/** Returns a viewer's chosen answers after another vote; the same array if the vote does not count. */
 export function ballotAfter(
   chosen: readonly number[],
   option: number,

@@ -1,11 +1,12 @@
-import { defineBehaviour, type Moment, type ToldPoll } from '../behaviour';
+import { isPlatform } from '@studio/platforms/platforms';
+import { defineBehaviour, type BehaviourContext, type PollView } from '../behaviour';
 import type { ValuesOf } from '../widget';
 import { optionNamed } from './poll-votes';
 import { unasked, winners, type PollState } from './poll.state';
 import { MOST_OPTIONS, MOST_VOTES, pollWidget } from './poll.widget';
 
 type Settings = ValuesOf<typeof pollWidget>;
-type Now = Moment<Settings>;
+type Now = BehaviourContext<Settings>;
 
 const COLOR = '#7c5cff';
 
@@ -30,16 +31,20 @@ export const poll = defineBehaviour<typeof pollWidget, PollState>(pollWidget, {
     count: (state, { by }) => withVotes(state, new Map(by as readonly (readonly [number, number])[])),
   },
   on: {
-    // One that nobody has begun shows what it will ask.
+    // A poll that has not started shows the question of the settings.
     settings: (state, _, { values }) => {
       const next = unasked(values, state.round);
       return state.startedAt === null && !sameQuestion(state, next) ? next : state;
     },
-    platformPoll: (state, told, now) => shownOf(state, told, now),
+    platformPoll: (state, view, now) => shownOf(state, view, now),
   },
   due: ({ open, closesAt }) => (open ? closesAt : null),
   wake: (state, { now }) =>
     state.open && state.closesAt !== null && state.closesAt <= now ? closed(state, state.closesAt) : state,
+  losing: ['start', 'reset'],
+  label: ({ question, options }) => `${question} (${options.reduce((sum, { votes }) => sum + votes, 0)})`,
+  // Votes are counted once for each round: after another poll was begun, the restored one takes votes as a new round.
+  restored: (state, current) => (current.startedAt === null ? state : { ...state, round: current.round + 1 }),
   events: (before, after) => {
     if (!before.open || after.open || after.closedAt === null) return [];
     const [winner, other] = winners(after);
@@ -53,7 +58,7 @@ interface Asked {
   readonly seconds?: number;
 }
 
-/** A poll has two answers at least: with fewer nothing begins. */
+/** Starts a poll. It needs at least two answers; with fewer nothing starts. */
 function begun(state: PollState, { question, names, seconds }: Asked, { now, values }: Now): PollState {
   const known = values.options.map(({ name, color }) => ({ name, color, votes: 0 }));
   const options =
@@ -85,14 +90,13 @@ function withVotes(state: PollState, by: ReadonlyMap<number, number>): PollState
   return options.some((option, at) => option !== state.options[at]) ? { ...state, options } : state;
 }
 
-/** What a platform tells of its poll, where that is what is shown. */
-function shownOf(state: PollState, told: ToldPoll, { now, values }: Now): PollState {
-  const { platform, pollId, phase, title, choices, endsAt } = told;
-  const isWanted =
-    platform === 'twitch' || platform === 'kick' || platform === 'youtube' ? values[platform] : true;
+/** Returns the state that follows a platform's poll, if the layer shows such polls. */
+function shownOf(state: PollState, view: PollView, { now, values }: Now): PollState {
+  const { platform, pollId, phase, title, choices, endsAt } = view;
+  const isWanted = isPlatform(platform) ? values[platform] : true;
   if (values.voteBy !== 'platform-poll' || !isWanted) return state;
   const isKnown = state.told?.platform === platform && state.told.pollId === pollId;
-  // What comes after its end tells of the past.
+  // Ignores updates of a poll that has ended.
   if (isKnown && !state.open && phase !== 'end') return state;
   const ends = endsAt === null ? NaN : Date.parse(endsAt);
   const isOver = phase === 'end';

@@ -3,7 +3,7 @@ import type { pollWidget } from './poll.widget';
 import type { ValuesOf } from '../widget';
 import { timeLeft } from '../countdown/countdown-text';
 import { Bar } from '../drawing/bar';
-import { faint } from '../drawing/color';
+import { faint, isDark, lettersOn, mixed } from '../drawing/color';
 import { Coming } from '../drawing/coming';
 import { figure } from '../drawing/figures';
 import { hang } from '../drawing/hanging';
@@ -16,12 +16,14 @@ type Settings = ValuesOf<typeof pollWidget>;
 
 /** Design pixels. */
 const WIDTH = 640;
-/** Of the font size: the question, and answers where they are few or many. */
+/** Shares of the font size: the question, and answers when there are few or many. */
 const [QUESTION, FEW, MANY] = [0.75, 0.75, 0.6];
-/** So many answers are few. */
+/** Largest number of answers that counts as few. */
 const MOST_FEW = 4;
-/** Of the letters' colour in the bars' track. */
+/** Opacity of the bars' track, as a share of the text color. */
 const TRACK = 0.25;
+/** Share by which the color behind a number is moved away from its letters. */
+const CHIP = 0.15;
 const sides = { left: 'start', center: 'center', right: 'end' } as const;
 
 const css = `
@@ -36,13 +38,13 @@ const css = `
   .answer.lost .bar { opacity: 0.45; }
   .answer.won .name::before { content: '★ '; }
   .said { display: flex; align-items: baseline; gap: 0.5em; min-width: 0; font-variant-numeric: tabular-nums; }
-  .number { flex: none; }
+  .number { flex: none; display: grid; place-items: center; min-width: 1.25em; height: 1.25em; border-radius: 0.3em; background: var(--chip); color: var(--on-chip); text-shadow: none; font-weight: 800; }
   .name { flex: 1; min-width: 0; overflow-x: clip; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate; text-align: var(--side); }
   .count { flex: none; }
   .poll.quiet .bar { visibility: hidden; }
 `;
 
-/** One answer. */
+/** View of one answer. */
 class AnswerView {
   readonly element = div('answer');
   private readonly number = span('number');
@@ -66,11 +68,17 @@ class AnswerView {
       trackColor: faint(textColor, TRACK),
       orientation: 'horizontal',
       endCap: 'round',
-      thickness: Math.max(8, Math.round(size * 0.3)),
+      thickness: Math.max(10, Math.round(size * 0.42)),
     });
+    const chip = mixed(color, isDark(lettersOn(color)) ? 'light' : 'dark', CHIP);
+    this.element.style.setProperty('--chip', chip);
+    this.element.style.setProperty('--on-chip', lettersOn(chip));
   }
 
-  /** Answers are only ever set as text. @param share of all votes; null: it isn't told yet */
+  /**
+   * Draws an answer. Its name is only ever set as text.
+   * @param share share of all votes; null while it is hidden
+   */
   show(
     { name, votes }: PollOption,
     about: { readonly number: string; readonly share: number | null; readonly hasWon: boolean | null },
@@ -90,7 +98,7 @@ class AnswerView {
   }
 }
 
-/** What is asked, and how the votes stand. */
+/** Draws a poll's question and votes. */
 export function draw(place: WidgetPlace): WidgetView<Settings, PollState> {
   return new PollView(place);
 }
@@ -104,9 +112,9 @@ class PollView implements WidgetView<Settings, PollState> {
   private readonly coming: Coming;
   private readonly stop: () => void;
   private answers: AnswerView[] = [];
-  /** What the answers were made for. */
+  /** Key of the round and options for which the answers were built; null before the first. */
   private made: string | null = null;
-  /** Null before it was drawn: who comes later hears nothing of an end. */
+  /** Null before the first update, so that a page opened later does not play the end. */
   private wasOpen: boolean | null = null;
   private last: { readonly settings: Settings; readonly state: PollState } | null = null;
 
@@ -168,8 +176,8 @@ class PollView implements WidgetView<Settings, PollState> {
       this.list.replaceChildren(...this.answers.map(({ element }) => element));
     }
     this.made = made;
-    const isTold = settings.show === 'live' || !open;
-    this.box.classList.toggle('quiet', !isTold);
+    const showsResults = settings.show === 'live' || !open;
+    this.box.classList.toggle('quiet', !showsResults);
     const all = options.reduce((sum, { votes }) => sum + votes, 0);
     const best = open ? [] : winners(state);
     for (const [at, option] of options.entries()) {
@@ -179,7 +187,7 @@ class PollView implements WidgetView<Settings, PollState> {
         option,
         {
           number: settings.voteBy === 'number' ? String(at + 1) : '',
-          share: isTold ? option.votes / Math.max(1, all) : null,
+          share: showsResults ? option.votes / Math.max(1, all) : null,
           hasWon: best.length > 0 ? best.includes(option) : null,
         },
         isStaged && !isNew,
@@ -187,7 +195,7 @@ class PollView implements WidgetView<Settings, PollState> {
     }
   }
 
-  /** By the server's time: what is left, and when it leaves. */
+  /** Updates the remaining time and hides the poll, by the server's time. */
   private tick(isStaged: boolean): void {
     if (!this.last) return;
     const { settings, state } = this.last;

@@ -1,4 +1,4 @@
-import type { Moment, ToldPoll } from '../behaviour';
+import type { BehaviourContext, PollView } from '../behaviour';
 import { defaultValues } from '../read-values';
 import type { Values } from '../widget';
 import { poll } from './poll.behaviour';
@@ -8,7 +8,7 @@ import { pollWidget } from './poll.widget';
 
 const options = ['Red', 'Deep blue', 'Green'].map((name) => ({ itemId: name, name, color: '#112233' }));
 const settings = { ...defaultValues(pollWidget), question: 'Which?', options, seconds: 60 };
-const moment = (now: number, values: Values = {}): Moment => ({
+const moment = (now: number, values: Values = {}): BehaviourContext => ({
   ...{ now, values: { ...settings, ...values }, timeZone: 'UTC', random: () => 0 },
   masked: (text: string) => text,
 });
@@ -130,7 +130,7 @@ describe('a vote', () => {
 });
 
 describe('a poll of a platform', () => {
-  const told = (phase: ToldPoll['phase'], more: Partial<ToldPoll> = {}): ToldPoll => ({
+  const viewOf = (phase: PollView['phase'], more: Partial<PollView> = {}): PollView => ({
     ...{ platform: 'twitch', pollId: 'p', phase, title: 'Theirs?', endsAt: '1970-01-01T00:01:00.000Z' },
     choices: [
       { title: 'Yes', votes: 4 },
@@ -138,7 +138,7 @@ describe('a poll of a platform', () => {
     ],
     ...more,
   });
-  const hear = (state: PollState, what: ToldPoll, now = 1000, values: Values = {}): PollState =>
+  const receive = (state: PollState, what: PollView, now = 1000, values: Values = {}): PollState =>
     poll.on?.platformPoll?.(
       state as never,
       what,
@@ -146,7 +146,7 @@ describe('a poll of a platform', () => {
     ) as never;
 
   it('is shown with its votes, from its beginning to its end', () => {
-    const open = hear(none, told('start'));
+    const open = receive(none, viewOf('start'));
     expect(open).toMatchObject({
       question: 'Theirs?',
       open: true,
@@ -154,15 +154,15 @@ describe('a poll of a platform', () => {
       closesAt: 60_000,
       round: 1,
     });
-    const grown = hear(open, told('progress', { choices: [{ title: 'Yes', votes: 9 }] }), 2000);
+    const grown = receive(open, viewOf('progress', { choices: [{ title: 'Yes', votes: 9 }] }), 2000);
     expect([votes(grown), grown.startedAt, grown.round]).toEqual([[9], 1000, 1]);
-    const over = hear(grown, told('end'), 3000);
+    const over = receive(grown, viewOf('end'), 3000);
     expect(over).toMatchObject({ open: false, closedAt: 3000, closesAt: null });
-    expect(hear(over, told('progress'), 4000)).toBe(over);
+    expect(receive(over, viewOf('progress'), 4000)).toBe(over);
   });
 
   it('is passed over where votes are counted here, and where the platform isn’t wanted', () => {
-    expect(hear(none, told('start'), 0, { voteBy: 'number' })).toBe(none);
-    expect(hear(none, told('start'), 0, { twitch: false })).toBe(none);
+    expect(receive(none, viewOf('start'), 0, { voteBy: 'number' })).toBe(none);
+    expect(receive(none, viewOf('start'), 0, { twitch: false })).toBe(none);
   });
 });

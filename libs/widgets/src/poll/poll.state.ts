@@ -10,24 +10,24 @@ export interface PollOption {
   readonly votes: number;
 }
 
-/** Votes are counted on the server; who gave them is kept apart from this. */
+/** Runtime state of a poll. The server counts the votes and stores separately who cast them. */
 export interface PollState {
   readonly question: string;
   readonly options: readonly PollOption[];
   readonly open: boolean;
-  /** Ms since 1970; null: none was begun. */
+  /** Ms since 1970; null if no poll was started. */
   readonly startedAt: number | null;
-  /** When it closes by itself, ms since 1970; null: it doesn't, or is closed. */
+  /** Time at which the poll closes automatically, ms since 1970; null if it does not or is closed. */
   readonly closesAt: number | null;
   readonly closedAt: number | null;
   readonly hidden: boolean;
   /** Votes belong to one. */
   readonly round: number;
-  /** The poll of a platform that it shows; null for one of its own. */
+  /** Platform poll that the layer shows; null for a poll of its own. */
   readonly told: { readonly platform: string; readonly pollId: string } | null;
 }
 
-/** Before anything was asked, or once it was taken back. */
+/** Returns the state before a poll starts, or after it was cancelled. */
 export function unasked({ question, options }: Pick<Settings, 'question' | 'options'>, round = 0): PollState {
   return {
     question,
@@ -42,13 +42,16 @@ export function unasked({ question, options }: Pick<Settings, 'question' | 'opti
   };
 }
 
-/** Whether there is something to see at a moment, ms since 1970. @param hideAfterS after its end; 0: it stays */
+/**
+ * Returns true if the poll is visible at a time, in ms since 1970.
+ * @param hideAfterS seconds after its end until it hides; 0: never
+ */
 export function isSeen({ startedAt, hidden, closedAt }: PollState, hideAfterS: number, now: number): boolean {
   if (startedAt === null || hidden) return false;
   return closedAt === null || hideAfterS === 0 || now < closedAt + hideAfterS * 1000;
 }
 
-/** Those with most votes; none where nobody has voted. */
+/** Returns the answers with most votes; none if nobody has voted. */
 export function winners({ options }: Pick<PollState, 'options'>): readonly PollOption[] {
   const most = Math.max(0, ...options.map(({ votes }) => votes));
   return most === 0 ? [] : options.filter(({ votes }) => votes === most);

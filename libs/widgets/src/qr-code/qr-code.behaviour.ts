@@ -2,7 +2,7 @@ import { defineBehaviour } from '../behaviour';
 import { asSet, type QrCodeState } from './qr-code.state';
 import { qrCodeWidget } from './qr-code.widget';
 
-/** A code can stand for another text for a while, without its settings being touched. */
+/** Behaviour of a QR code: a command can replace its text temporarily, without changing the settings. */
 export const qrCode = defineBehaviour<typeof qrCodeWidget, QrCodeState>(qrCodeWidget, {
   initial: () => asSet,
   commands: {

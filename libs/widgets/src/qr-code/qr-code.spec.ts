@@ -12,7 +12,7 @@ it('shows another text until it is told an empty one', () => {
   expect(set(other ?? {}, '')).toEqual(asSet);
 });
 
-/** Room for so many letters by level. */
+/** Maximum number of characters by level. */
 const room = { L: 8, M: 6, Q: 4, H: 2 };
 const encode = (text: string, level: keyof typeof room): string => {
   if (text.length > room[level]) throw new Error('Too long.');

@@ -5,11 +5,12 @@ export const qrCodeWidget = defineWidget({
   slug: 'qr-code',
   name: { en: 'QR code', de: 'QR-Code' },
   description: {
-    en: 'A code that phones read: an address, or any other text.',
-    de: 'Ein Code, den Telefone lesen: eine Adresse oder ein anderer Text.',
+    en: 'A code for phone cameras: a URL or any other text.',
+    de: 'Ein Code für Handykameras: eine URL oder ein anderer Text.',
   },
   category: 'social',
   icon: 'qr-code',
+  keywords: 'qr, qr code, qrcode, qr-code, scan, scannen',
   defaultSize: { w: 240, h: 240 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
@@ -25,8 +26,8 @@ export const qrCodeWidget = defineWidget({
       type: 'color',
       label: { en: 'Color of the code', de: 'Farbe des Codes' },
       help: {
-        en: 'Cameras read dark on light, with much contrast.',
-        de: 'Kameras lesen Dunkles auf Hellem, mit viel Kontrast.',
+        en: 'Cameras need a dark code on a light background with high contrast.',
+        de: 'Kameras brauchen einen dunklen Code auf hellem Grund mit hohem Kontrast.',
       },
       default: '#101014',
       alpha: false,
@@ -50,8 +51,8 @@ export const qrCodeWidget = defineWidget({
       type: 'dropdown',
       label: { en: 'Error correction', de: 'Fehlerkorrektur' },
       help: {
-        en: 'How much of it may be lost. With a picture in the middle it is medium at least; a text that is too long for it has less.',
-        de: 'Wie viel davon fehlen darf. Mit einem Bild in der Mitte ist sie mindestens mittel; ein zu langer Text hat weniger.',
+        en: 'The part of the code that can be hidden. At least medium with a picture in the middle; lower if the text is too long.',
+        de: 'Wie viel vom Code verdeckt sein darf. Mit einem Bild in der Mitte mindestens mittel, bei zu langem Text weniger.',
       },
       default: 'M',
       options: [
@@ -79,7 +80,7 @@ export const qrCodeWidget = defineWidget({
   state: {
     text: { type: ['string', 'null'], description: 'Shown instead of the setting; null: the setting is.' },
   },
-  previewState: { text: null },
+  sample: { state: { text: null } },
   liveData: [],
   version: 1,
 });

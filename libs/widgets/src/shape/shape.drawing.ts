@@ -2,15 +2,8 @@ import type { shapeWidget } from './shape.widget';
 import { shapeSize } from './shape.size';
 import type { ValuesOf } from '../widget';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
-import {
-  gradientLine,
-  hexagon,
-  hexagonSize,
-  rectangle,
-  roundedPolygon,
-  triangle,
-  type Size,
-} from '../drawing/geometry';
+import { gradientLine, hexagon, hexagonSize, rectangle, roundedPolygon, triangle } from '../drawing/geometry';
+import type { Size } from '../size';
 import { svg } from '../drawing/svg';
 
 type ShapeValues = ValuesOf<typeof shapeWidget>;
@@ -34,7 +27,7 @@ function outline({ shape, radius, borderWidth }: ShapeValues): {
       return { path: roundedPolygon(rectangle(square), size.h / 2), size: square };
     }
     case 'line': {
-      // A line has no border of its own: the border's width is the line's.
+      // A line has no border: the border width is the width of the line.
       const line = { w: size.w, h: borderWidth || LINE_WIDTH };
       return { path: roundedPolygon(rectangle(line), Math.min(radius, line.h / 2)), size: line };
     }

@@ -11,6 +11,7 @@ export const shapeWidget = defineWidget({
   },
   category: 'basic',
   icon: 'shapes',
+  keywords: 'shape, rectangle, box, circle, line, panel, form, rechteck, kreis, linie, kasten',
   defaultSize: shapeSize,
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
@@ -40,7 +41,7 @@ export const shapeWidget = defineWidget({
       key: 'fill2',
       type: 'color',
       label: { en: 'Second fill color', de: 'Zweite Füllfarbe' },
-      help: { en: 'Where the gradient ends.', de: 'Wo der Verlauf endet.' },
+      help: { en: 'End of the gradient.', de: 'Ende des Verlaufs.' },
       default: '#7c5cff',
       role: 'accent2',
       alpha: true,

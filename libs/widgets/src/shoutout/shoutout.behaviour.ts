@@ -1,12 +1,12 @@
-import { defineBehaviour, type Moment } from '../behaviour';
+import { defineBehaviour, type BehaviourContext } from '../behaviour';
 import type { ValuesOf } from '../widget';
 import { nobodyShown, type ShoutoutState } from './shoutout.state';
 import { shoutoutWidget } from './shoutout.widget';
 
 type Settings = ValuesOf<typeof shoutoutWidget>;
-type Now = Pick<Moment<Settings>, 'now' | 'values'>;
+type Now = Pick<BehaviourContext<Settings>, 'now' | 'values'>;
 
-/** So many wait at most; who comes then isn't shown. */
+/** Maximum number of waiting shoutouts; further ones are dropped. */
 const MOST_WAITING = 20;
 
 export const shoutout = defineBehaviour<typeof shoutoutWidget, ShoutoutState>(shoutoutWidget, {
@@ -29,7 +29,7 @@ export const shoutout = defineBehaviour<typeof shoutoutWidget, ShoutoutState>(sh
   wake: (state, now) => (state.showing && state.showing.endsAt <= now.now ? next(ended(state), now) : state),
 });
 
-/** Begins the next, if nobody is shown. Of one who was forgotten meanwhile nothing is left to show. */
+/** Starts the next shoutout, if none is shown. Forgotten viewers are skipped. */
 function next(state: ShoutoutState, now: Now): ShoutoutState {
   const [id, ...queue] = state.queue;
   if (state.showing || id === undefined) return state;
@@ -37,7 +37,7 @@ function next(state: ShoutoutState, now: Now): ShoutoutState {
   if (!person) return next({ ...state, queue }, now);
   const { seconds, clip, card } = now.values;
   const clipSeconds = clip && card !== 'avatar' ? (person.clip?.seconds ?? 0) : 0;
-  // A clip is seen as far as the time for it goes.
+  // A clip is shown for at most the set time.
   const shownFor = clipSeconds > 0 ? Math.min(seconds, clipSeconds) : seconds;
   const endsAt = now.now + Math.round(shownFor * 1000);
   return { ...state, queue, showing: { id, startsAt: now.now, endsAt } };

@@ -1,3 +1,4 @@
+import { fillTemplate, plainNames, valuesByName } from '@studio/templates/template';
 import type { ValuesOf } from '../widget';
 import { clipFrame, clipUrl } from '../drawing/clip-frame';
 import { faint } from '../drawing/color';
@@ -6,7 +7,7 @@ import { swapContent } from '../drawing/item-motion';
 import { WantedPicture } from '../drawing/media';
 import { addSheet } from '../drawing/own-sheet';
 import { Plate } from '../drawing/plate';
-import { platformColors } from '../drawing/platform-colors';
+import { platformColor } from '../drawing/platform-colors';
 import { lettersOf } from '../drawing/text-style';
 import { ownUrl } from '../drawing/urls';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
@@ -17,9 +18,9 @@ type Settings = ValuesOf<typeof shoutoutWidget>;
 
 /** Design pixels. */
 const [WIDTH, HEIGHT] = [640, 400];
-/** Of the font size. */
+/** Letter size as a share of the font size. */
 const LETTERS = 0.9;
-/** How much of the letters' colour is behind a picture that isn't there. */
+/** Opacity of the placeholder behind a missing picture, as a share of the text color. */
 const BEHIND = 0.18;
 
 const css = `
@@ -28,14 +29,15 @@ const css = `
   .card { display: flex; flex-direction: column; align-items: var(--side); justify-content: center; gap: 20px; min-width: 0; height: 100%; }
   .card.row { flex-direction: row; align-items: center; justify-content: var(--side); height: auto; gap: 16px; }
   .card.row .face { width: 64px; height: 64px; font-size: 32px; border-width: 3px; }
-  .face { width: 176px; height: 176px; border-radius: 50%; flex: none; box-sizing: border-box; border: 5px solid; background: center / cover; display: grid; place-items: center; font-size: 86px; font-weight: 800; }
+  .face { width: 176px; height: 176px; border-radius: 50%; flex: none; box-sizing: border-box; border: 5px solid; overflow: hidden; display: grid; place-items: center; font-size: 86px; font-weight: 800; }
+  .face > img { display: block; width: 100%; height: 100%; object-fit: cover; }
   .words { min-width: 0; max-width: 100%; overflow: hidden; overflow-wrap: anywhere; text-overflow: ellipsis; display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; unicode-bidi: isolate; }
   .row .words { -webkit-line-clamp: 1; }
   .with-clip { display: grid; grid-template-rows: minmax(0, 1fr) auto; grid-template-columns: minmax(0, 1fr); gap: 12px; height: 100%; }
   iframe { display: block; width: 100%; height: 100%; border: 0; border-radius: 8px; }
 `;
 
-/** Somebody's channel: how they look, what they are called, and a clip of theirs. */
+/** Draws a shoutout: a channel's picture, name and clip. */
 export function draw(place: WidgetPlace): WidgetView<Settings, ShoutoutState> {
   return new ShoutoutView(place);
 }
@@ -45,23 +47,23 @@ class ShoutoutView implements WidgetView<Settings, ShoutoutState> {
   private readonly plate: Plate;
   private readonly picture: WantedPicture;
   private face: HTMLElement | null = null;
-  /** Who is drawn, and since when; null before. */
+  /** Key of the shoutout that is drawn, with its start time; null before the first. */
   private shown: string | null = null;
   private endSwap = (): void => undefined;
 
   constructor(private readonly place: WidgetPlace) {
     addSheet(place.root, css);
     this.plate = new Plate(place, this.box);
-    this.picture = new WantedPicture(place, ({ src }) => {
-      if (!this.face) return;
-      this.face.textContent = '';
-      this.face.style.backgroundImage = `url(${JSON.stringify(src)})`;
-    });
+    const arrived = (image: HTMLImageElement): void => {
+      image.alt = '';
+      this.face?.replaceChildren(image);
+    };
+    this.picture = new WantedPicture(place, arrived);
     place.root.append(this.box);
   }
 
-  update(settings: Settings, changed: ReadonlySet<string>, told: ShoutoutState | null): void {
-    const { showing, people } = told ?? nobodyShown;
+  update(settings: Settings, changed: ReadonlySet<string>, state: ShoutoutState | null): void {
+    const { showing, people } = state ?? nobodyShown;
     const person = (showing && people[showing.id]) ?? null;
     if (changed.size > 0) this.style(settings);
     const next = JSON.stringify(person && [person, showing]);
@@ -95,15 +97,15 @@ class ShoutoutView implements WidgetView<Settings, ShoutoutState> {
     return around('with-clip', frame, this.card(person, settings, 'card row'));
   }
 
-  /** What people are called is only ever set as text. */
+  /** Draws the card of a channel. Names are only ever set as text. */
   private card({ name, avatar, platform }: ShoutoutPerson, settings: Settings, kind: string): HTMLElement {
     const [face, words] = [made('face'), made('words')];
     this.face = face;
-    face.style.borderColor = platformColors[platform] ?? 'currentColor';
+    face.style.borderColor = platformColor(platform, 'currentColor');
     face.style.backgroundColor = faint(settings.textColor, BEHIND);
     face.textContent = [...name][0]?.toUpperCase() ?? '';
     words.dir = 'auto';
-    words.textContent = settings.text.replace('{name}', () => name);
+    words.textContent = fillTemplate(settings.text, plainNames, valuesByName({ name }));
     const url = avatar === null ? null : ownUrl(avatar);
     if (url !== null) this.picture.want(url);
     return around(kind, face, words);

@@ -1,12 +1,12 @@
-/** Somebody whose channel is shown, as their platform tells of them; a viewer's. */
-export interface ShoutoutPerson {
-  readonly userId: string;
-  readonly login: string;
-  readonly name: string;
-  readonly platform: string;
-  /** Address of their picture on this server; null for none. */
+import type { Platform } from '@studio/platforms/platforms';
+import type { PlatformUser } from '@studio/platforms/viewer';
+
+/** Person in a shoutout, as their platform reports them; personal data of a viewer. */
+export interface ShoutoutPerson extends PlatformUser {
+  readonly platform: Platform;
+  /** Address of the avatar on this server; null if there is none. */
   readonly avatar: string | null;
-  /** One of their clips; null for none. */
+  /** One of the person's clips; null if there is none. */
   readonly clip: ShoutoutClip | null;
 }
 
@@ -17,9 +17,9 @@ export interface ShoutoutClip {
 }
 
 export interface ShoutoutState {
-  /** By id: those who wait or are shown. */
+  /** People waiting or shown, by id. */
   readonly people: { readonly [id: string]: ShoutoutPerson };
-  /** Those who wait, the next first. */
+  /** Ids of people waiting, the next first. */
   readonly queue: readonly string[];
   readonly showing: {
     readonly id: string;
@@ -27,7 +27,7 @@ export interface ShoutoutState {
     readonly startsAt: number;
     readonly endsAt: number;
   } | null;
-  /** How many there ever were: makes their ids. */
+  /** Total number of shoutouts so far; the source of their ids. */
   readonly count: number;
 }
 

@@ -1,3 +1,4 @@
+import { allPlatforms } from '@studio/platforms/platforms';
 import { boxBlock, centredTextBlock, itemBlock } from '../blocks';
 import { defineWidget } from '../widget';
 
@@ -5,19 +6,20 @@ export const shoutoutWidget = defineWidget({
   slug: 'shoutout',
   name: { en: 'Shoutout', de: 'Shoutout' },
   description: {
-    en: 'Shows the channel of somebody worth following, with a clip where their platform has one.',
-    de: 'Zeigt den Kanal von jemandem, dem man folgen sollte, mit einem Clip, wo es einen gibt.',
+    en: 'Recommends another channel, with a clip if there is one.',
+    de: 'Empfiehlt einen anderen Kanal, mit einem Clip, falls es einen gibt.',
   },
   category: 'social',
   icon: 'megaphone',
+  keywords: 'shoutout, shout out, so, recommend, clip player, empfehlung, empfehlen, vorstellen',
   defaultSize: { w: 640, h: 400 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: true, singleton: false },
   fields: [
     {
       key: 'seconds',
       type: 'number',
-      label: { en: 'Seen for', de: 'Zu sehen für' },
-      help: { en: 'A shorter clip goes with its end.', de: 'Ein kürzerer Clip geht mit seinem Ende.' },
+      label: { en: 'Display time', de: 'Anzeigedauer' },
+      help: { en: 'A shorter clip ends earlier.', de: 'Ein kürzerer Clip endet früher.' },
       default: 15,
       min: 3,
       max: 60,
@@ -30,8 +32,8 @@ export const shoutoutWidget = defineWidget({
       type: 'number',
       label: { en: 'Volume of the clip', de: 'Lautstärke des Clips' },
       help: {
-        en: '0: without sound. The platform’s player decides how loud it is otherwise.',
-        de: '0: ohne Ton. Wie laut es sonst ist, bestimmt der Player der Plattform.',
+        en: '0: muted. Otherwise the platform’s player sets the volume.',
+        de: '0: stumm. Sonst bestimmt der Player der Plattform die Lautstärke.',
       },
       default: 0.5,
       min: 0,
@@ -45,7 +47,7 @@ export const shoutoutWidget = defineWidget({
       default: 'both',
       options: [
         { key: 'avatar', label: { en: 'Picture and name', de: 'Bild und Name' } },
-        { key: 'clip', label: { en: 'The clip alone', de: 'Nur den Clip' } },
+        { key: 'clip', label: { en: 'Clip only', de: 'Nur Clip' } },
         { key: 'both', label: { en: 'Both', de: 'Beides' } },
       ],
     },
@@ -53,7 +55,7 @@ export const shoutoutWidget = defineWidget({
       key: 'text',
       type: 'text',
       label: { en: 'Text', de: 'Text' },
-      help: { en: '{name} stands for who it is.', de: '{name} steht dafür, wer es ist.' },
+      help: { en: 'Placeholder: {name}.', de: 'Platzhalter: {name}.' },
       default: 'Follow {name}',
       maxLength: 120,
     },
@@ -70,7 +72,7 @@ export const shoutoutWidget = defineWidget({
         type: 'object',
         properties: {
           login: { type: 'string', minLength: 1, maxLength: 64 },
-          platform: { type: 'string', enum: ['twitch', 'kick', 'youtube'] },
+          platform: { type: 'string', enum: allPlatforms },
         },
         required: ['login', 'platform'],
         additionalProperties: false,
@@ -127,13 +129,23 @@ export const shoutoutWidget = defineWidget({
   },
   entryState: ['people'],
   viewerState: ['people'],
-  previewState: {
-    people: {
-      s1: { userId: '1', login: 'nightowl', name: 'NightOwl', platform: 'twitch', avatar: null, clip: null },
+  sample: {
+    state: {
+      people: {
+        s1: {
+          userId: '1',
+          login: 'nightowl',
+          name: 'NightOwl',
+          platform: 'twitch',
+          avatar: null,
+          clip: null,
+        },
+      },
+      queue: [],
+      showing: { id: 's1', startsAt: 0, endsAt: 4_102_444_800_000 },
+      count: 1,
     },
-    queue: [],
-    showing: { id: 's1', startsAt: 0, endsAt: 4_102_444_800_000 },
-    count: 1,
+    whileEmpty: { state: ['showing'] },
   },
   liveData: [],
   version: 1,

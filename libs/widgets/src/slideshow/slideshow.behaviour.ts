@@ -1,9 +1,9 @@
-import { defineBehaviour, type Moment } from '../behaviour';
+import { defineBehaviour, type BehaviourContext } from '../behaviour';
 import type { ValuesOf } from '../widget';
 import { fromTheFirst, lengthsOf, startOf, turnAt, type SlideshowState } from './slideshow.state';
 import { slideshowWidget } from './slideshow.widget';
 
-type Now = Moment<ValuesOf<typeof slideshowWidget>>;
+type Now = BehaviourContext<ValuesOf<typeof slideshowWidget>>;
 
 export const slideshow = defineBehaviour<typeof slideshowWidget, SlideshowState>(slideshowWidget, {
   initial: () => fromTheFirst,
@@ -27,7 +27,7 @@ export const slideshow = defineBehaviour<typeof slideshowWidget, SlideshowState>
   },
 });
 
-/** Has the slide before or after the one that is shown begin now. Its turn is whole, also before the first. */
+/** Starts the slide before or after the current one. Its turn is complete, also before the first slide. */
 function step(state: SlideshowState, by: 1 | -1, { now, values }: Now): SlideshowState {
   const show = { order: values.order, lengths: lengthsOf(values) };
   const turn = turnAt(state, show, now);
@@ -37,7 +37,7 @@ function step(state: SlideshowState, by: 1 | -1, { now, values }: Now): Slidesho
   const round = Math.max(0, turn.round + (isBefore ? -1 : turn.place + by >= count ? 1 : 0));
   const place = (turn.place + by + count) % count;
   const start = startOf(state, show, round, place);
-  // Of a show that nobody has begun the beginning is the clock's: from now on it is its own.
+  // A show without a stored start follows the clock; from now on it has its own start.
   return state.since === null
     ? { ...state, index: indexAt(state, show, { round, place }), since: state.pausedAt ?? now }
     : { ...state, since: (state.pausedAt ?? now) - start };

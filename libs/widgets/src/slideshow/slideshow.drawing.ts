@@ -31,7 +31,7 @@ class SlideshowView implements WidgetView<Settings, SlideshowState> {
   private readonly picture: WantedPicture;
   private readonly stop: () => void;
   private last: { readonly settings: Settings; readonly state: SlideshowState } | null = null;
-  /** What is shown, or on its way. */
+  /** Slide that is shown or loading. */
   private wanted: { readonly key: string; readonly slide: Slide } | null = null;
   private moving: (() => void) | null = null;
 
@@ -42,8 +42,8 @@ class SlideshowView implements WidgetView<Settings, SlideshowState> {
     this.stop = place.services.seconds.each(place.guard((now: number) => this.turn(now)));
   }
 
-  update(settings: Settings, changed: ReadonlySet<string>, told: SlideshowState | null): void {
-    this.last = { settings, state: told ?? fromTheFirst };
+  update(settings: Settings, changed: ReadonlySet<string>, state: SlideshowState | null): void {
+    this.last = { settings, state: state ?? fromTheFirst };
     if (changed.has('fit'))
       for (const image of this.box.querySelectorAll('img')) image.style.objectFit = settings.fit;
     this.turn(this.place.services.seconds.now());
@@ -70,7 +70,7 @@ class SlideshowView implements WidgetView<Settings, SlideshowState> {
     this.prepare(slides[(turn.index + 1) % slides.length]);
   }
 
-  /** The next one is there when its turn comes. */
+  /** Loads the next slide before its turn. */
   private prepare(slide: Slide | undefined): void {
     const url = slide ? ownUrl(slide.src) : null;
     if (url !== null) new Image().src = url;

@@ -1,10 +1,13 @@
-/** Nothing here counts turns: whoever draws it knows the time. */
+/** Runtime state of a slideshow. It stores no turns; renderers compute them from the clock. */
 export interface SlideshowState {
-  /** Place in the list of the one that the first turn begins with. */
+  /** Index of the slide of the first turn. */
   readonly index: number;
-  /** When the first turn began, ms since 1970; null: nobody has chosen, so that it is the same on every page. */
+  /**
+   * Time at which the first turn began, ms since 1970. Null if no command chose a slide; then turns count from
+   * 1970, the same on every page.
+   */
   readonly since: number | null;
-  /** It stands as it stood then, ms since 1970; null: it runs. */
+  /** Time of the pause, ms since 1970; null while it runs. */
   readonly pausedAt: number | null;
   /** From it follows the order of shuffled slides. */
   readonly seed: number;
@@ -14,21 +17,21 @@ export const fromTheFirst: SlideshowState = { index: 0, since: null, pausedAt: n
 
 export interface SlideOrder {
   readonly order: 'sequence' | 'shuffle';
-  /** How long each slide is shown, in ms, as they stand in the list. */
+  /** Duration of each slide in ms, in the order of the list. */
   readonly lengths: readonly number[];
 }
 
-/** Where a show is. */
+/** Position of a slideshow. */
 export interface Turn {
   /** Place of the slide in the list. */
   readonly index: number;
-  /** How often all were shown before. */
+  /** Number of completed rounds. */
   readonly round: number;
-  /** Its place in this round. */
+  /** Position of the slide in this round. */
   readonly place: number;
 }
 
-/** The slide whose turn it is at a moment (ms since 1970); null without slides. */
+/** Returns the slide at a time (ms since 1970); null without slides. */
 export function turnAt(state: SlideshowState, { order, lengths }: SlideOrder, now: number): Turn | null {
   const total = lengths.reduce((sum, ms) => sum + ms, 0);
   if (lengths.length === 0 || total <= 0) return null;
@@ -43,7 +46,7 @@ export function turnAt(state: SlideshowState, { order, lengths }: SlideOrder, no
   return { index: places.at(-1) ?? 0, round, place: places.length - 1 };
 }
 
-/** How long after the beginning of the show a place of a round begins, in ms. */
+/** Returns the start of a turn, in ms after the start of the show. */
 export function startOf(
   state: SlideshowState,
   { order, lengths }: SlideOrder,
@@ -90,7 +93,7 @@ function mixed(count: number, seed: number): readonly number[] {
   return numbers;
 }
 
-/** How long each slide is shown, in ms: its own time, else that of all. */
+/** Returns the duration of each slide in ms: its own, else the common one. */
 export function lengthsOf({
   slides,
   seconds,

@@ -5,11 +5,12 @@ export const slideshowWidget = defineWidget({
   slug: 'slideshow',
   name: { en: 'Slideshow', de: 'Diashow' },
   description: {
-    en: 'Pictures one after the other, with captions: for breaks, fan art and sponsors.',
+    en: 'Pictures in turn, with captions: for breaks, fan art and sponsors.',
     de: 'Bilder nacheinander, mit Unterschriften: für Pausen, Fan-Kunst und Sponsoren.',
   },
   category: 'media',
   icon: 'images',
+  keywords: 'slideshow, slides, gallery, carousel, photos, images, diashow, galerie, bilder, bildergalerie',
   defaultSize: { w: 640, h: 360 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
@@ -30,7 +31,7 @@ export const slideshowWidget = defineWidget({
         {
           key: 'seconds',
           type: 'number',
-          label: { en: 'Shown for', de: 'Zu sehen für' },
+          label: { en: 'Display time', de: 'Anzeigedauer' },
           help: { en: '0: as long as the others.', de: '0: so lange wie die anderen.' },
           default: 0,
           min: 0,
@@ -50,13 +51,13 @@ export const slideshowWidget = defineWidget({
       default: 'sequence',
       options: [
         { key: 'sequence', label: { en: 'As in the list', de: 'Wie in der Liste' } },
-        { key: 'shuffle', label: { en: 'Shuffled', de: 'Gemischt' } },
+        { key: 'shuffle', label: { en: 'Shuffle', de: 'Mischen' } },
       ],
     },
     {
       key: 'seconds',
       type: 'number',
-      label: { en: 'Each for', de: 'Jedes für' },
+      label: { en: 'Display time per picture', de: 'Anzeigedauer pro Bild' },
       default: 8,
       min: 1,
       max: 120,
@@ -81,7 +82,7 @@ export const slideshowWidget = defineWidget({
     { name: 'previous', label: { en: 'Previous', de: 'Zurück' } },
     {
       name: 'go',
-      label: { en: 'Show one', de: 'Eines zeigen' },
+      label: { en: 'Show a picture', de: 'Bild zeigen' },
       args: {
         type: 'object',
         properties: { index: { type: 'integer', minimum: 0, maximum: 49 } },
@@ -89,7 +90,7 @@ export const slideshowWidget = defineWidget({
         additionalProperties: false,
       },
     },
-    { name: 'pause', label: { en: 'Pause', de: 'Anhalten' } },
+    { name: 'pause', label: { en: 'Pause', de: 'Pausieren' } },
     { name: 'resume', label: { en: 'Resume', de: 'Fortsetzen' } },
   ],
   state: {
@@ -101,7 +102,15 @@ export const slideshowWidget = defineWidget({
     pausedAt: { type: ['integer', 'null'], description: 'Since when it stands, ms since 1970.' },
     seed: { type: 'integer', description: 'From it follows the order of shuffled slides.' },
   },
-  previewState: { index: 0, since: null, pausedAt: null, seed: 0 },
+  sample: {
+    state: { index: 0, since: null, pausedAt: null, seed: 0 },
+    values: {
+      slides: [
+        { itemId: '1', src: '/renderer/sample-picture.svg', caption: 'Fan art of the week', seconds: 0 },
+      ],
+    },
+    whileEmpty: { values: ['slides'] },
+  },
   liveData: [],
   version: 1,
 });

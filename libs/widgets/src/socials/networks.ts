@@ -1,7 +1,7 @@
+import { allPlatforms, platformNames } from '@studio/platforms/platforms';
+
 export const networks = [
-  'twitch',
-  'kick',
-  'youtube',
+  ...allPlatforms,
   'tiktok',
   'x',
   'instagram',
@@ -15,9 +15,7 @@ export const networks = [
 export type Network = (typeof networks)[number];
 
 export const networkNames: { readonly [network in Network]: string } = {
-  twitch: 'Twitch',
-  kick: 'Kick',
-  youtube: 'YouTube',
+  ...platformNames,
   tiktok: 'TikTok',
   x: 'X',
   instagram: 'Instagram',
@@ -29,7 +27,7 @@ export const networkNames: { readonly [network in Network]: string } = {
   patreon: 'Patreon',
 };
 
-/** The colour of its sign, and of the letter on it. */
+/** Colors of a network's icon, and of the letter on it. */
 export const networkColors: { readonly [network in Network]: readonly [sign: string, letter: string] } = {
   twitch: ['#9146ff', '#ffffff'],
   kick: ['#53fc18', '#0b0e0f'],

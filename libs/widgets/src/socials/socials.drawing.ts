@@ -1,9 +1,11 @@
-import { networkColors, networkNames } from './networks';
+import { networkColors } from './networks';
 import { fromTheFirst, turnAt, type SocialsState } from './socials.state';
 import type { socialsWidget } from './socials.widget';
 import type { ValuesOf } from '../widget';
 import { swapContent } from '../drawing/item-motion';
 import { addSheet } from '../drawing/own-sheet';
+import { networkIcons } from '../drawing/network-icons';
+import { svg } from '../drawing/svg';
 import { qrPicture } from '../drawing/qr-picture';
 import { hang } from '../drawing/hanging';
 import { Plate } from '../drawing/plate';
@@ -15,7 +17,7 @@ type Item = Settings['items'][number];
 
 /** Design pixels. */
 const [WIDTH, MOST_WIDTH] = [420, 1700];
-/** Of the font size. */
+/** Letter size as a share of the font size. */
 const LETTERS = 0.75;
 
 const css = `
@@ -23,19 +25,20 @@ const css = `
   .socials.column { flex-direction: column; align-items: var(--side); }
   .socials.empty { visibility: hidden; }
   .social { display: flex; align-items: center; gap: 0.4em; max-width: 100%; }
-  .sign { display: grid; place-items: center; width: 1.3em; height: 1.3em; border-radius: 0.3em; font-weight: 800; text-shadow: none; flex: none; }
+  .sign { display: grid; place-items: center; width: 1.35em; height: 1.35em; border-radius: 0.32em; flex: none; }
+  .sign svg { width: 62%; height: 62%; display: block; }
   .qr { width: 2.6em; height: 2.6em; flex: none; background: #ffffff; border-radius: 0.15em; padding: 0.15em; }
   .handle { white-space: pre; min-width: 0; overflow-x: clip; text-overflow: ellipsis; }
 `;
 
-/** Where else people are found: all at once, or one after the other by the server's time. */
+/** Draws links to social profiles: all at once, or in turn by the server's time. */
 export function draw(place: WidgetPlace): WidgetView<Settings, SocialsState> {
   const { services, guard, root } = place;
   addSheet(root, css);
   const list = document.createElement('div');
   root.append(list);
   const plate = new Plate(place, list);
-  /** Turns that nobody began are the same on every page. */
+  /** Turns without a stored start are the same on every page. */
   const from = 0;
   let last: { readonly settings: Settings; readonly state: SocialsState } | null = null;
   let shown: number | null = null;
@@ -103,8 +106,8 @@ function entry(
     const [color, letter] = networkColors[network];
     const sign = document.createElement('span');
     sign.className = 'sign';
-    sign.textContent = networkNames[network].charAt(0);
-    Object.assign(sign.style, { background: color, color: letter });
+    sign.append(svg('svg', { viewBox: '0 0 24 24' }, svg('path', { d: networkIcons[network] })));
+    Object.assign(sign.style, { background: color, fill: letter });
     element.append(sign);
   }
   const handle = document.createElement('span');

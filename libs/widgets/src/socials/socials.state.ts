@@ -1,14 +1,17 @@
-/** Nothing here counts turns: whoever draws it knows the time. */
+/** Runtime state of a socials layer. It stores no turns; renderers compute them from the clock. */
 export interface SocialsState {
   /** Place in the list of the one that was shown at `since`. */
   readonly index: number;
-  /** Ms since 1970; null: nobody has chosen one. */
+  /** Ms since 1970; null if no command chose one. */
   readonly since: number | null;
 }
 
 export const fromTheFirst: SocialsState = { index: 0, since: null };
 
-/** The one whose turn it is. @param from when turns began where nobody has chosen one, ms since 1970 */
+/**
+ * Returns the index of the current entry.
+ * @param from start of the turns if none is stored, ms since 1970
+ */
 export function turnAt(
   { index, since }: SocialsState,
   {

@@ -6,11 +6,14 @@ export const socialsWidget = defineWidget({
   slug: 'socials',
   name: { en: 'Socials', de: 'Soziale Netze' },
   description: {
-    en: 'Where else people find you, one after the other or all at once.',
-    de: 'Wo man dich sonst findet, eines nach dem anderen oder alle zugleich.',
+    en: 'Your other profiles, in turn or all at once.',
+    de: 'Deine anderen Profile, nacheinander oder alle zugleich.',
   },
   category: 'social',
   icon: 'share',
+  keywords:
+    'social, socials, social media, twitter, instagram, tiktok, discord, links, handles, ' +
+    'soziale medien, soziale netze',
   defaultSize: { w: 420, h: 90 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
@@ -23,7 +26,7 @@ export const socialsWidget = defineWidget({
         {
           key: 'name',
           type: 'text',
-          label: { en: 'Name there', de: 'Name dort' },
+          label: { en: 'Profile name', de: 'Profilname' },
           default: '',
           maxLength: 40,
         },
@@ -43,7 +46,7 @@ export const socialsWidget = defineWidget({
     {
       key: 'seconds',
       type: 'number',
-      label: { en: 'Each for', de: 'Jedes für' },
+      label: { en: 'Display time each', de: 'Anzeigedauer pro Eintrag' },
       default: 8,
       min: 2,
       max: 120,
@@ -57,12 +60,12 @@ export const socialsWidget = defineWidget({
       label: { en: 'Layout', de: 'Anordnung' },
       default: 'rotate',
       options: [
-        { key: 'rotate', label: { en: 'One after the other', de: 'Eines nach dem anderen' } },
+        { key: 'rotate', label: { en: 'In turn', de: 'Nacheinander' } },
         { key: 'row', label: { en: 'Side by side', de: 'Nebeneinander' } },
         { key: 'column', label: { en: 'One below the other', de: 'Untereinander' } },
       ],
     },
-    { key: 'showIcon', type: 'boolean', label: { en: 'Signs', de: 'Zeichen' }, default: true },
+    { key: 'showIcon', type: 'boolean', label: { en: 'Icons', de: 'Symbole' }, default: true },
     {
       key: 'qr',
       type: 'boolean',
@@ -77,7 +80,7 @@ export const socialsWidget = defineWidget({
     { name: 'next', label: { en: 'Next', de: 'Weiter' } },
     {
       name: 'show',
-      label: { en: 'Show one', de: 'Eines zeigen' },
+      label: { en: 'Show a picture', de: 'Bild zeigen' },
       args: {
         type: 'object',
         properties: { index: { type: 'integer', minimum: 0, maximum: 49 } },
@@ -93,7 +96,17 @@ export const socialsWidget = defineWidget({
       description: 'From then on they take turns, ms since 1970; null: since the layer is shown.',
     },
   },
-  previewState: { index: 0, since: null },
+  sample: {
+    state: { index: 0, since: null },
+    values: {
+      mode: 'row',
+      items: [
+        { itemId: '1', network: 'twitch', name: '@nightowl', url: '' },
+        { itemId: '2', network: 'discord', name: 'discord.gg/nightowl', url: '' },
+      ],
+    },
+    whileEmpty: { values: ['items'] },
+  },
   liveData: [],
   version: 2,
 });

@@ -6,7 +6,7 @@ const nothing = {};
 export const songQueue = defineBehaviour<typeof songQueueWidget, object>(songQueueWidget, {
   initial: () => nothing,
   commands: {
-    // What it shows is kept up by itself.
+    // The queue updates by itself.
     refresh: (state) => state,
   },
 });

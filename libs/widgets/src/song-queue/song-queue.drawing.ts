@@ -1,4 +1,4 @@
-import { queuedSongs, type QueuedSong } from './songs-told';
+import { queuedSongs, type QueuedSong } from './songs-live';
 import type { songQueueWidget } from './song-queue.widget';
 import type { ValuesOf } from '../widget';
 import { addSheet } from '../drawing/own-sheet';
@@ -10,7 +10,7 @@ import type { LiveData, WidgetPlace, WidgetView } from '../drawing/widget-view';
 type Settings = ValuesOf<typeof songQueueWidget>;
 
 const sizes = { width: 420, title: 0.6, row: 0.6 };
-/** Lines of one title are so much closer than others, of their size. */
+/** Line height reduction within one title, as a share of the font size. */
 const CLOSER = 0.1;
 
 const css = `
@@ -28,7 +28,7 @@ const css = `
   .length { flex: none; opacity: 0.75; font-variant-numeric: tabular-nums; }
 `;
 
-/** What is played next. */
+/** Draws the song queue. */
 export function draw(place: WidgetPlace): WidgetView<Settings> {
   addSheet(place.root, css);
   const box = element('div', 'queue empty');

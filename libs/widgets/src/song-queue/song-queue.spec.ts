@@ -1,5 +1,5 @@
 import { songQueue } from './song-queue.behaviour';
-import { queuedSongs } from './songs-told';
+import { queuedSongs } from './songs-live';
 
 const song = (requestId: number, more: object = {}) => ({
   ...{ requestId, videoId: 'x', title: `Song ${requestId}`, durationS: 65, requester: { name: 'Ada' } },

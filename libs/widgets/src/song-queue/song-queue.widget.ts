@@ -1,4 +1,5 @@
 import { boxBlock, itemBlock, textBlock } from '../blocks';
+import { sampleLive } from '../sample-data';
 import { defineWidget } from '../widget';
 
 export const songQueueWidget = defineWidget({
@@ -10,6 +11,9 @@ export const songQueueWidget = defineWidget({
   },
   category: 'music',
   icon: 'list-music',
+  keywords:
+    'song request, song requests, song queue, playlist, queue, liedwunsch, liedwünsche, musikwunsch, ' +
+    'songwunsch, warteschlange',
   defaultSize: { w: 420, h: 360 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
@@ -34,7 +38,8 @@ export const songQueueWidget = defineWidget({
     ...boxBlock,
     ...itemBlock,
   ],
-  commands: [{ name: 'refresh', label: { en: 'Refresh', de: 'Auffrischen' } }],
+  commands: [{ name: 'refresh', label: { en: 'Refresh', de: 'Aktualisieren' } }],
+  sample: { live: { songs: sampleLive.songs }, whileEmpty: {} },
   liveData: ['songs'],
   version: 1,
 });

@@ -8,9 +8,9 @@ import type { soundWidget } from './sound.widget';
 
 type Settings = ValuesOf<typeof soundWidget>;
 
-/** One that began longer ago, in ms, is not begun any more. */
+/** Age beyond which a sound is not started any more, in ms. */
 const FRESH_MS = 2000;
-/** How long the sign is seen. */
+/** Time for which the icon is visible, in ms. */
 const SIGN_MS = 1600;
 
 const css = `

@@ -1,13 +1,13 @@
-/** A sound that somebody had played. */
+/** Sound played by a command. */
 export interface PlayedSound {
   readonly url: string;
   readonly volume: number;
-  /** When it began, ms since 1970: pages that come much later don't begin it. */
+  /** Start time, ms since 1970. A page opened much later does not play it. */
   readonly at: number;
 }
 
 export interface SoundState {
-  /** Those that began last, the newest at the end; none once they are stopped. */
+  /** Latest sounds, the newest at the end; empty once they are stopped. */
   readonly sounds: readonly PlayedSound[];
 }
 

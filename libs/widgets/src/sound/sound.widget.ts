@@ -6,11 +6,14 @@ export const soundWidget = defineWidget({
   slug: 'sound',
   name: { en: 'Sounds', de: 'Klänge' },
   description: {
-    en: 'Plays uploaded sounds when it is told to.',
-    de: 'Spielt hochgeladene Klänge, wenn es ihm gesagt wird.',
+    en: 'Plays uploaded sounds by command.',
+    de: 'Spielt hochgeladene Klänge auf Befehl.',
   },
   category: 'media',
   icon: 'volume',
+  keywords:
+    'sound, sounds, soundboard, sound board, sound effect, sound effects, sfx, audio, mp3, ton, töne, ' +
+    'klang, klänge, geräusch, soundeffekt',
   defaultSize: { w: 64, h: 64 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: true, singleton: true },
   fields: [
@@ -24,7 +27,7 @@ export const soundWidget = defineWidget({
     {
       key: 'maxConcurrent',
       type: 'number',
-      label: { en: 'At once, at most', de: 'Höchstens zugleich' },
+      label: { en: 'Maximum at once', de: 'Maximal gleichzeitig' },
       default: 3,
       min: 1,
       max: 8,
@@ -33,13 +36,13 @@ export const soundWidget = defineWidget({
     {
       key: 'ducking',
       type: 'boolean',
-      label: { en: 'Other sounds are quieter meanwhile', de: 'Andere Klänge sind so lange leiser' },
+      label: { en: 'Lower other sounds meanwhile', de: 'Andere Klänge so lange leiser' },
       default: false,
     },
     {
       key: 'showVisual',
       type: 'boolean',
-      label: { en: 'Show a sign', de: 'Zeichen zeigen' },
+      label: { en: 'Show an icon', de: 'Symbol zeigen' },
       default: false,
     },
   ],
@@ -86,7 +89,11 @@ export const soundWidget = defineWidget({
       },
     },
   },
-  previewState: { sounds: [] },
+  sample: {
+    state: { sounds: [] },
+    picture: { url: '/renderer/sample-sound.svg', w: 64, h: 64 },
+    whileEmpty: {},
+  },
   liveData: [],
   version: 1,
 });

@@ -1,6 +1,9 @@
 import { timeLeft } from '../countdown/countdown-text';
 
-/** What has passed as it is written, never more than has: `1:02:03`, `4:05.67`. @param ms from 0 */
+/**
+ * Formats the elapsed time, rounded down: `1:02:03`, `4:05.67`.
+ * @param ms elapsed time, from 0
+ */
 export function timePassed(ms: number, withHundredths: boolean): string {
   const seconds = Math.floor(ms / 1000);
   const text = timeLeft(seconds, 'auto');

@@ -1,4 +1,4 @@
-import type { Moment } from '../behaviour';
+import type { BehaviourContext } from '../behaviour';
 import { defaultValues } from '../read-values';
 import type { Values } from '../widget';
 import { stopwatch } from './stopwatch.behaviour';
@@ -6,7 +6,7 @@ import { atZero, elapsedAt, type StopwatchState } from './stopwatch.state';
 import { timePassed } from './stopwatch-text';
 import { stopwatchWidget } from './stopwatch.widget';
 
-const moment = (now: number, values: Values = {}): Moment => ({
+const moment = (now: number, values: Values = {}): BehaviourContext => ({
   ...{ now, values: { ...defaultValues(stopwatchWidget), ...values }, timeZone: 'UTC', random: () => 0 },
   masked: (text: string) => text,
 });
@@ -52,14 +52,14 @@ it('is set, running or not', () => {
 });
 
 it('starts with its scene or with the stream, and goes on where it runs', () => {
-  const tell = (what: 'sceneLive' | 'streamStarted', state: StopwatchState, autoStart: string) =>
+  const apply = (what: 'sceneLive' | 'streamStarted', state: StopwatchState, autoStart: string) =>
     stopwatch.on?.[what]?.(state as never, { sceneId: 1 } as never, moment(9000, { autoStart }));
-  expect(tell('sceneLive', atZero, 'scene-live')).toMatchObject({ mode: 'running', startedAt: 9000 });
-  expect(tell('streamStarted', atZero, 'stream-live')).toMatchObject({ mode: 'running', startedAt: 9000 });
-  expect(tell('sceneLive', atZero, 'stream-live')).toBe(atZero);
-  expect(tell('streamStarted', atZero, 'never')).toBe(atZero);
+  expect(apply('sceneLive', atZero, 'scene-live')).toMatchObject({ mode: 'running', startedAt: 9000 });
+  expect(apply('streamStarted', atZero, 'stream-live')).toMatchObject({ mode: 'running', startedAt: 9000 });
+  expect(apply('sceneLive', atZero, 'stream-live')).toBe(atZero);
+  expect(apply('streamStarted', atZero, 'never')).toBe(atZero);
   const paused = fire(fire(atZero, 'start', 0), 'pause', 500);
-  expect(tell('sceneLive', paused, 'scene-live')).toBe(paused);
+  expect(apply('sceneLive', paused, 'scene-live')).toBe(paused);
 });
 
 it('never shows more than has passed', () => {

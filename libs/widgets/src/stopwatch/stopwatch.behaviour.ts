@@ -1,12 +1,13 @@
-import { defineBehaviour, type Moment } from '../behaviour';
+import { defineBehaviour, type BehaviourContext } from '../behaviour';
 import type { ValuesOf } from '../widget';
 import { atZero, elapsedAt, type StopwatchState } from './stopwatch.state';
+import { timePassed } from './stopwatch-text';
 import { LONGEST_S, stopwatchWidget } from './stopwatch.widget';
 
-type Now = Moment<ValuesOf<typeof stopwatchWidget>>;
+type Now = BehaviourContext<ValuesOf<typeof stopwatchWidget>>;
 
 const LONGEST_MS = LONGEST_S * 1000;
-/** So many are kept. */
+/** Maximum number of stored laps. */
 const MOST_LAPS = 20;
 
 export const stopwatch = defineBehaviour<typeof stopwatchWidget, StopwatchState>(stopwatchWidget, {
@@ -37,9 +38,11 @@ export const stopwatch = defineBehaviour<typeof stopwatchWidget, StopwatchState>
     sceneLive: (state, _, now) => (now.values.autoStart === 'scene-live' ? fromZero(state, now) : state),
     streamStarted: (state, _, now) => (now.values.autoStart === 'stream-live' ? fromZero(state, now) : state),
   },
+  losing: ['reset', 'set'],
+  label: (state, now) => timePassed(elapsedAt(state, now), false),
 });
 
-/** One that runs already goes on: a scene that comes back must not lose what it has counted. */
+/** Starts an idle stopwatch. A running one continues, so that a scene that returns does not lose the time. */
 function fromZero(state: StopwatchState, { now }: Now): StopwatchState {
   return state.mode === 'idle' ? { ...atZero, mode: 'running', startedAt: now - state.elapsedMs } : state;
 }

@@ -11,10 +11,10 @@ type Settings = ValuesOf<typeof stopwatchWidget>;
 
 /** Design pixels. */
 const WIDTH = 360;
-/** Of the font size. */
+/** Letter size of the lap, as a share of the font size. */
 const LAP = 0.6;
 
-/** What has passed, by the server's clock: nobody sends it ticks. Under it the last lap. */
+/** Draws the elapsed time by the server's clock, with the last lap below it; the server sends no ticks. */
 export function draw(place: WidgetPlace): WidgetView<Settings, StopwatchState> {
   const { services, guard } = place;
   const box = new TextBox(place);
@@ -34,7 +34,7 @@ export function draw(place: WidgetPlace): WidgetView<Settings, StopwatchState> {
     time.write(clockRuns('', text));
   };
   const stop = services.seconds.each(guard(write));
-  /** Hundredths change with the picture, and only while somebody sees it. */
+  /** Hundredths are updated with each frame, and only while the page is visible. */
   const keepUp = (): void => {
     const isFast = state.mode === 'running' && values?.showMs === true;
     if (isFast === (endFrames !== null)) return;
@@ -42,9 +42,9 @@ export function draw(place: WidgetPlace): WidgetView<Settings, StopwatchState> {
     endFrames = isFast ? services.loops.frames(guard(() => write(services.seconds.now()))) : null;
   };
   return {
-    update(next, changed, told) {
+    update(next, changed, current) {
       values = next;
-      state = told ?? atZero;
+      state = current ?? atZero;
       const last = state.laps.at(-1);
       write(services.seconds.now());
       keepUp();

@@ -9,11 +9,12 @@ export const stopwatchWidget = defineWidget({
   slug: 'stopwatch',
   name: { en: 'Stopwatch', de: 'Stoppuhr' },
   description: {
-    en: 'Counts up from zero, with laps: for speedruns, challenges and shows.',
-    de: 'Zählt von null an aufwärts, mit Runden: für Speedruns, Herausforderungen und Sendungen.',
+    en: 'Counts up from zero, with laps: for challenges and shows.',
+    de: 'Zählt von null an aufwärts, mit Runden: für Herausforderungen und Sendungen.',
   },
   category: 'time',
   icon: 'timer',
+  keywords: 'stopwatch, laps, lap timer, uptime, elapsed time, stoppuhr, runden, laufzeit',
   defaultSize: { w: 360, h: 120 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
@@ -29,7 +30,7 @@ export const stopwatchWidget = defineWidget({
   ],
   commands: [
     { name: 'start', label: { en: 'Start', de: 'Starten' } },
-    { name: 'pause', label: { en: 'Pause', de: 'Anhalten' } },
+    { name: 'pause', label: { en: 'Pause', de: 'Pausieren' } },
     { name: 'reset', label: { en: 'Reset', de: 'Zurücksetzen' } },
     { name: 'lap', label: { en: 'Lap', de: 'Runde' } },
     {
@@ -65,11 +66,13 @@ export const stopwatchWidget = defineWidget({
       },
     },
   },
-  previewState: {
-    mode: 'paused',
-    startedAt: null,
-    elapsedMs: 754_320,
-    laps: [{ n: 3, ms: 242_180, totalMs: 701_900 }],
+  sample: {
+    state: {
+      mode: 'paused',
+      startedAt: null,
+      elapsedMs: 754_320,
+      laps: [{ n: 3, ms: 242_180, totalMs: 701_900 }],
+    },
   },
   liveData: ['stream-status'],
   version: 1,

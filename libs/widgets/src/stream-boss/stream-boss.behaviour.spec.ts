@@ -1,4 +1,4 @@
-import type { ChannelActivity } from '../behaviour';
+import type { Activity } from '@studio/platforms/activity';
 import { defaultValues } from '../read-values';
 import type { Values } from '../widget';
 import { streamBoss } from './stream-boss.behaviour';
@@ -16,14 +16,14 @@ const fire = (state: StreamBossState, command: string, args: Values = {}, values
   streamBoss.commands[command]?.(state as never, args, moment(values)) as unknown as StreamBossState;
 const happens = (
   state: StreamBossState,
-  kind: ChannelActivity['kind'],
-  more: Partial<ChannelActivity> = {},
+  kind: Activity['kind'],
+  more: Partial<Activity> = {},
   values: Values = settings,
 ) =>
   streamBoss.on?.activity?.(
     state as never,
     {
-      ...{ activityId: 'a', kind, platform: 'twitch', at: '', message: null, simulated: false },
+      ...{ activityId: 'a', kind, platform: 'twitch', at: '', message: null, late: false, simulated: false },
       ...{ user: { login: 'owl', name: 'Owl' }, viewerId: 'v1' },
       ...more,
     },
@@ -37,7 +37,7 @@ it.each([
   ['sub', { received: true }, 0],
   ['gift', { gifted: 1 }, 500],
   ['cheer', { bits: 120 }, 120],
-  ['tip', { amount: 2.5 }, 250],
+  ['tip', { micros: 2_500_000 }, 250],
   ['raid', { viewers: 90 }, 0],
   ['redemption', {}, 0],
 ] as const)('%s %j takes %d hit points', (kind, more, damage) => {
@@ -54,7 +54,9 @@ it('whoever strikes the last blow is the next boss, whole and well', () => {
     last: { name: 'Owl', by: -120 },
     fallen: 1,
   });
-  expect(happens({ ...fallen, hp: 5 }, 'tip', { user: null, viewerId: null, amount: 1 }).boss).toBeNull();
+  expect(
+    happens({ ...fallen, hp: 5 }, 'tip', { user: null, viewerId: null, micros: 1_000_000 }).boss,
+  ).toBeNull();
 });
 
 it('what the boss does heals, as the settings say, and never above the whole', () => {

@@ -1,4 +1,8 @@
-import { defineBehaviour, type ChannelActivity } from '../behaviour';
+import { coinsOf, streamKinds, type ContributionKind } from '@studio/platforms/stream-kinds';
+import { defineBehaviour } from '../behaviour';
+import { moneyOf, type Activity } from '@studio/platforms/activity';
+import { sessionTips } from '../left-out';
+import { inOwnCurrency, type MoneyRules } from '../money';
 import type { ValuesOf } from '../widget';
 import { freshBoss, type StreamBossState } from './stream-boss.state';
 import { streamBossWidget } from './stream-boss.widget';
@@ -19,9 +23,13 @@ export const streamBoss = defineBehaviour<typeof streamBossWidget, StreamBossSta
     }),
     reset: (_, __, { values }) => freshBoss(values),
   },
+  withoutSimulated: (_, { values }) => freshBoss(values),
+  moneySums: (_, { dmgPerTip }) => sessionTips(dmgPerTip),
+  losing: ['reset', 'new_boss'],
+  label: ({ hp, maxHp }) => `${hp} / ${maxHp}`,
   on: {
-    activity: (state, activity, { values }) => {
-      const by = Math.round(damageOf(activity, values));
+    activity: (state, activity, { values, money }) => {
+      const by = Math.round(damageOf(activity, values, money));
       if (by <= 0) return state;
       const { user, viewerId } = activity;
       const who = user && { name: user.name, viewerId };
@@ -38,7 +46,7 @@ export const streamBoss = defineBehaviour<typeof streamBossWidget, StreamBossSta
   },
 });
 
-/** Whoever strikes the last blow is the next boss. */
+/** Returns the state after damage. Whoever lands the final hit becomes the next boss. */
 function struck(state: StreamBossState, by: number, who: Boss): StreamBossState {
   const last = { name: who?.name ?? null, by: -by };
   if (state.hp > by) return { ...state, hp: state.hp - by, last };
@@ -50,23 +58,19 @@ function healed(state: StreamBossState, by: number, who: Boss): StreamBossState 
   return hp === state.hp ? state : { ...state, hp, last: { name: who?.name ?? null, by: hp - state.hp } };
 }
 
-/** Those who were given a subscription do nothing: the gift does. */
-function damageOf(activity: ChannelActivity, settings: Settings): number {
-  const { kind, received, gifted = 1, bits = 0, amount = 0 } = activity;
+/** Returns the damage of an activity. A received gift subscription causes none; the gift does. */
+function damageOf(activity: Activity, settings: Settings, money?: MoneyRules): number {
+  const { kind, received, gifted = 1, currency } = activity;
   const { dmgPerFollow, dmgPerSub, dmgPerBit, dmgPerTip } = settings;
-  switch (kind) {
-    case 'follow':
-      return dmgPerFollow;
-    case 'sub':
-    case 'resub':
-      return received ? 0 : dmgPerSub;
-    case 'gift':
-      return gifted * dmgPerSub;
-    case 'cheer':
-      return bits * dmgPerBit;
-    case 'tip':
-      return amount * dmgPerTip;
-    default:
-      return 0;
-  }
+  const { contribution } = streamKinds[kind];
+  if (contribution === null || received) return 0;
+  const damage = {
+    follow: () => dmgPerFollow,
+    sub: () => dmgPerSub,
+    gift: () => gifted * dmgPerSub,
+    cheer: () => (coinsOf(activity) ?? 0) * dmgPerBit,
+    raid: () => 0,
+    tip: () => (inOwnCurrency(moneyOf(activity) ?? 0, currency, money) ?? 0) * dmgPerTip,
+  } satisfies Record<ContributionKind, () => number>;
+  return damage[contribution]();
 }

@@ -2,10 +2,11 @@ import type { ValuesOf } from '../widget';
 import { Bar, filledPart } from '../drawing/bar';
 import { celebrate } from '../drawing/celebration';
 import { faint } from '../drawing/color';
+import { creatureCss, creatureOf, feel } from '../drawing/creatures';
 import { figure } from '../drawing/figures';
 import { hang } from '../drawing/hanging';
 import { arrive, swapContent } from '../drawing/item-motion';
-import { WantedPicture } from '../drawing/media';
+import { paintBehind, WantedPicture } from '../drawing/media';
 import { addSheet } from '../drawing/own-sheet';
 import { Plate } from '../drawing/plate';
 import { RollingNumber } from '../drawing/rolling-number';
@@ -28,11 +29,12 @@ const css = `
   .boss { display: flex; align-items: center; gap: 20px; min-height: 200px; }
   .face { width: 152px; height: 152px; flex: none; border-radius: 12px; background: center / cover; }
   .face.none { display: none; }
+  ${creatureCss}
   .lines { flex: 1; min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; }
   .line { display: block; overflow: hidden; white-space: pre; text-overflow: ellipsis; padding-block: 0.05em; unicode-bidi: isolate; }
 `;
 
-/** The boss, what is left of it, and who struck it last. */
+/** Draws the boss, its remaining hit points and the last attacker. */
 export function draw(place: WidgetPlace): WidgetView<Settings, StreamBossState> {
   return new BossView(place);
 }
@@ -49,6 +51,7 @@ class BossView implements WidgetView<Settings, StreamBossState> {
   private readonly number: RollingNumber;
   private before: { readonly state: StreamBossState; readonly name: string } | null = null;
   private url: string | null = null;
+  private creature: SVGSVGElement | null = null;
   private endSwap = (): void => undefined;
 
   constructor(private readonly place: WidgetPlace) {
@@ -57,9 +60,10 @@ class BossView implements WidgetView<Settings, StreamBossState> {
     this.name.dir = this.last.dir = 'auto';
     this.plate = new Plate(place, this.box);
     this.number = new RollingNumber(place.guard, this.hp);
-    this.picture = new WantedPicture(place, ({ src }) => {
+    this.picture = new WantedPicture(place, (image) => {
+      this.creature?.remove();
       this.face.classList.remove('none');
-      this.face.style.backgroundImage = `url(${JSON.stringify(src)})`;
+      paintBehind(this.face, image);
     });
     lines.append(this.name, this.bar.element, this.hp, this.last);
     this.box.append(this.face, lines);
@@ -82,6 +86,7 @@ class BossView implements WidgetView<Settings, StreamBossState> {
       isAtOnce || hasFallen,
     );
     this.bar.show(filledPart(state.hp, state.maxHp), !isAtOnce && !hasFallen);
+    if (this.creature) feel(this.creature, state.hp / state.maxHp);
     this.showLast(state, before?.state, isAtOnce);
     if (!hasFallen) return;
     celebrate(this.box);
@@ -116,7 +121,7 @@ class BossView implements WidgetView<Settings, StreamBossState> {
   }
 
   private style(settings: Settings): void {
-    const { boxWidth, fontSize, textColor } = settings;
+    const { boxWidth, fontSize, textColor, creature, creatureColor } = settings;
     const width = boxWidth || WIDTH;
     this.plate.style(settings);
     this.box.style.width = `${width}px`;
@@ -125,21 +130,25 @@ class BossView implements WidgetView<Settings, StreamBossState> {
     for (const each of [this.hp, this.last])
       Object.assign(each.style, lettersOf(settings, fontSize * FIGURES));
     this.bar.style({
-      barColor: textColor,
+      barColor: creatureColor,
       trackColor: faint(textColor, TRACK),
       orientation: 'horizontal',
       endCap: 'round',
       thickness: Math.round(fontSize * BAR),
     });
     this.bar.element.style.color = textColor;
-    this.showFace(ownUrl(settings.image));
+    this.showFace(ownUrl(settings.image), creature === 'none' ? null : creatureOf(creature, creatureColor));
   }
 
-  /** A picture that can't be had takes no room. */
-  private showFace(url: string | null): void {
+  /** A creature stands for a picture that is not there, and until it is. */
+  private showFace(url: string | null, creature: SVGSVGElement | null): void {
+    const isPainted = url !== null && url === this.url && this.face.style.backgroundImage !== '';
+    this.creature = creature;
+    if (isPainted) return;
+    this.face.replaceChildren(...(creature ? [creature] : []));
+    this.face.classList.toggle('none', !creature);
     if (url === this.url) return;
     this.url = url;
-    this.face.classList.add('none');
     this.face.style.backgroundImage = '';
     if (url === null) this.picture.drop();
     else this.picture.want(url);

@@ -1,11 +1,11 @@
 export interface StreamBossState {
-  /** A viewer who is the boss, or a name that was given; null: the name of the settings. */
+  /** Viewer who is the boss, or a name that was set; null: the name in the settings. */
   readonly boss: { readonly name: string; readonly viewerId: string | null } | null;
   readonly hp: number;
   readonly maxHp: number;
-  /** The last that struck or healed: a viewer's. `name` is null for a command and for nobody's. */
+  /** Latest hit or heal; personal data of a viewer. `name` is null for a command or an unknown viewer. */
   readonly last: { readonly name: string | null; readonly by: number } | null;
-  /** How many bosses have fallen. */
+  /** Number of defeated bosses. */
   readonly fallen: number;
 }
 

@@ -2,12 +2,12 @@ import { boxBlock, imageTypes, textBlock } from '../blocks';
 import type { Localized } from '../widget';
 import { defineWidget } from '../widget';
 
-/** More hit points no boss has, and nothing strikes harder. */
+/** Maximum hit points of a boss, and of one hit. */
 const MOST_HP = 1_000_000;
 
-const striking = { en: 'What strikes', de: 'Was trifft' } as const satisfies Localized;
+const striking = { en: 'Damage', de: 'Schaden' } as const satisfies Localized;
 
-/** Hit points that one of something takes. */
+/** Field for the damage of one unit. */
 function damageField<const Key extends string>(key: Key, label: Localized, damage: number) {
   return {
     key,
@@ -33,11 +33,12 @@ export const streamBossWidget = defineWidget({
   slug: 'stream-boss',
   name: { en: 'Stream boss', de: 'Stream-Boss' },
   description: {
-    en: 'Follows, subscriptions, bits and tips strike the boss; whoever strikes last is the next one.',
-    de: 'Follows, Abos, Bits und Spenden treffen den Boss; wer zuletzt trifft, ist der nächste.',
+    en: 'Follows, subscriptions, bits and tips damage the boss. The viewer who defeats it becomes the next boss.',
+    de: 'Follows, Abos, Bits und Spenden schaden dem Boss. Wer ihn besiegt, wird der nächste Boss.',
   },
   category: 'games',
   icon: 'sword',
+  keywords: 'boss, stream boss, bits boss, boss fight, boss battle, health bar, hp, bosskampf, lebensbalken',
   defaultSize: { w: 480, h: 200 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: true, singleton: false },
   fields: [
@@ -56,6 +57,27 @@ export const streamBossWidget = defineWidget({
       accept: imageTypes,
     },
     {
+      key: 'creature',
+      type: 'dropdown',
+      label: { en: 'Creature', de: 'Kreatur' },
+      help: { en: 'Without a picture of your own.', de: 'Ohne eigenes Bild.' },
+      default: 'slime',
+      options: [
+        { key: 'slime', label: { en: 'Slime', de: 'Schleim' } },
+        { key: 'dragon', label: { en: 'Dragon', de: 'Drache' } },
+        { key: 'golem', label: { en: 'Golem', de: 'Golem' } },
+        { key: 'none', label: { en: 'None', de: 'Keine' } },
+      ],
+    },
+    {
+      key: 'creatureColor',
+      type: 'color',
+      label: { en: 'Color of creature and bar', de: 'Farbe von Kreatur und Balken' },
+      default: '#7350f5',
+      role: 'accent',
+      alpha: false,
+    },
+    {
       key: 'hp',
       type: 'number',
       label: { en: 'Hit points', de: 'Lebenspunkte' },
@@ -67,18 +89,18 @@ export const streamBossWidget = defineWidget({
     damageField('dmgPerFollow', { en: 'Follow', de: 'Follow' }, 10),
     damageField(
       'dmgPerSub',
-      { en: 'Subscription, each gifted one too', de: 'Abo, auch jedes verschenkte' },
+      { en: 'Subscription (also each gifted one)', de: 'Abo (auch jedes verschenkte)' },
       500,
     ),
-    damageField('dmgPerBit', { en: 'Each bit', de: 'Jedes Bit' }, 1),
-    damageField('dmgPerTip', { en: 'Each unit of a tip', de: 'Jede Einheit einer Spende' }, 100),
+    damageField('dmgPerBit', { en: 'Bit', de: 'Bit' }, 1),
+    damageField('dmgPerTip', { en: 'Tip, per unit of currency', de: 'Spende, pro Einheit der Währung' }, 100),
     {
       key: 'healSelf',
       type: 'boolean',
-      label: { en: 'What the boss does heals', de: 'Was der Boss tut, heilt' },
+      label: { en: 'The boss heals itself', de: 'Der Boss heilt sich selbst' },
       help: {
-        en: 'Follows, subscriptions, bits and tips of the viewer who is the boss.',
-        de: 'Follows, Abos, Bits und Spenden des Zuschauers, der der Boss ist.',
+        en: 'By follows, subscriptions, bits and tips of the viewer who is the boss.',
+        de: 'Durch Follows, Abos, Bits und Spenden des Zuschauers, der der Boss ist.',
       },
       group: striking,
       default: true,
@@ -87,7 +109,7 @@ export const streamBossWidget = defineWidget({
     ...boxBlock,
   ],
   commands: [
-    { name: 'damage', label: { en: 'Strike', de: 'Treffen' }, args: byArgs },
+    { name: 'damage', label: { en: 'Damage', de: 'Schaden zufügen' }, args: byArgs },
     { name: 'heal', label: { en: 'Heal', de: 'Heilen' }, args: byArgs },
     {
       name: 'new_boss',
@@ -131,13 +153,16 @@ export const streamBossWidget = defineWidget({
     fallen: { type: 'integer', description: 'How many bosses have fallen.' },
   },
   viewerState: ['boss', 'last'],
-  previewState: {
-    boss: { name: 'nightowl', viewerId: null },
-    hp: 3240,
-    maxHp: 5000,
-    last: { name: 'pixelfox', by: -250 },
-    fallen: 2,
+  sample: {
+    state: {
+      boss: { name: 'nightowl', viewerId: null },
+      hp: 3240,
+      maxHp: 5000,
+      last: { name: 'pixelfox', by: -250 },
+      fallen: 2,
+    },
   },
   liveData: ['alerts'],
-  version: 1,
+  writesNumbers: true,
+  version: 2,
 });

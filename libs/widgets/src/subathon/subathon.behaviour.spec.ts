@@ -1,4 +1,5 @@
-import type { ChannelActivity, Moment } from '../behaviour';
+import type { BehaviourContext } from '../behaviour';
+import type { Activity } from '@studio/platforms/activity';
 import { defaultValues } from '../read-values';
 import type { Values } from '../widget';
 import { subathon } from './subathon.behaviour';
@@ -10,21 +11,31 @@ const minute = 60_000;
 
 class Run {
   state: SubathonState;
-  constructor(private readonly values: Values = {}) {
+  constructor(
+    private readonly values: Values = {},
+    private readonly settled: Pick<BehaviourContext, 'money'> = {},
+  ) {
     this.state = subathon.initial(this.all) as never;
   }
   private get all(): Values {
     return { ...defaultValues(subathonWidget), startS: 600, ...this.values };
   }
-  private moment(at: number): Moment {
-    return { now: START + at, values: this.all, timeZone: 'UTC', random: () => 0, masked: (text) => text };
+  private moment(at: number): BehaviourContext {
+    return {
+      ...this.settled,
+      now: START + at,
+      values: this.all,
+      timeZone: 'UTC',
+      random: () => 0,
+      masked: (text) => text,
+    };
   }
   command(at: number, name: string, args: Values = {}): this {
     this.state = subathon.commands[name]?.(this.state as never, args, this.moment(at)) as never;
     return this;
   }
-  happens(at: number, kind: ChannelActivity['kind'], more: Partial<ChannelActivity> = {}): this {
-    const activity: ChannelActivity = {
+  happens(at: number, kind: Activity['kind'], more: Partial<Activity> = {}): this {
+    const activity: Activity = {
       activityId: 'a',
       kind,
       platform: 'twitch',
@@ -32,6 +43,7 @@ class Run {
       user: null,
       viewerId: null,
       message: null,
+      late: false,
       simulated: false,
       ...more,
     };
@@ -63,7 +75,7 @@ it.each([
   ['sub', { received: true }, 0],
   ['gift', { gifted: 5 }, 1500],
   ['cheer', { bits: 150 }, 90],
-  ['tip', { amount: 2.5 }, 150],
+  ['tip', { micros: 2_500_000 }, 150],
   ['follow', {}, 0],
   ['raid', { viewers: 10 }, 0],
 ] as const)('%s %j adds %d seconds', (kind, more, seconds) => {
@@ -103,4 +115,33 @@ it('its end may put another scene on air', () => {
   const ended = { kind: 'timer_ended' } as const;
   expect(subathon.goesLive?.(ended, { onEnd: 'scene', endSceneId: 4 })).toBe(4);
   expect(subathon.goesLive?.(ended, { onEnd: 'hold', endSceneId: 4 })).toBeNull();
+});
+
+it('converts tips by the rates of the account and leaves out those without one', () => {
+  const rates = { base: 'USD', rates: { JPY: 150 } };
+  const run = new Run({ perTip: 60 }, { money: { currency: 'USD', rates } }).command(0, 'start');
+  run.happens(0, 'tip', { micros: 1_500_000_000, currency: 'JPY' });
+  expect(run.left(0)).toBe(20 * minute);
+  run.happens(0, 'tip', { micros: 1_500_000_000, currency: 'CHF' });
+  expect(run.left(0)).toBe(20 * minute);
+});
+
+it('adds by tier, and nothing after its end', () => {
+  const run = new Run({ perSub: 300, perSubT2: 600, perSubT3: 1500 }).command(0, 'start');
+  for (const tier of ['1', '2', '3', 'prime']) run.happens(0, 'sub', { tier });
+  run.happens(0, 'resub', { tier: '2' });
+  expect(run.left(0)).toBe((600 + 300 + 600 + 1500 + 300 + 600) * 1000);
+  run.wake(run.left(0)).happens(run.left(0), 'sub', { tier: '3' });
+  expect([run.state.mode, run.state.remainingMs]).toEqual(['ended', 0]);
+});
+
+it('takes time away in a reverse subathon, and ends once none is left', () => {
+  const run = new Run({ direction: 'takes', perSub: 300, maxS: 900 })
+    .command(0, 'start')
+    .happens(0, 'sub', { tier: '1' });
+  expect(run.left(0)).toBe(5 * minute);
+  expect(run.state.added).toMatchObject({ ms: -5 * minute, reason: 'sub' });
+  run.happens(minute, 'sub', { tier: '1' });
+  expect(run.left(minute)).toBe(0);
+  expect(run.wake(minute).state.mode).toBe('ended');
 });

@@ -1,11 +1,16 @@
-import { defineBehaviour, type ChannelActivity, type Moment } from '../behaviour';
-import { deedsAtEnd, sceneAfter } from '../deeds';
+import { coinsOf, streamKinds, type ContributionKind } from '@studio/platforms/stream-kinds';
+import { defineBehaviour, type BehaviourContext } from '../behaviour';
+import { moneyOf, type Activity } from '@studio/platforms/activity';
+import { actionsAtEnd, sceneAfter } from '../widget-actions';
+import { sessionTips } from '../left-out';
+import { inOwnCurrency } from '../money';
 import type { ValuesOf } from '../widget';
 import { idleSubathon, type SubathonState } from './subathon.state';
+import { timeLeft } from '../countdown/countdown-text';
 import { LONGEST_S, subathonWidget } from './subathon.widget';
 
 type Settings = ValuesOf<typeof subathonWidget>;
-type Now = Moment<Settings>;
+type Now = BehaviourContext<Settings>;
 
 export const subathon = defineBehaviour<typeof subathonWidget, SubathonState>(subathonWidget, {
   initial: idleSubathon,
@@ -33,8 +38,10 @@ export const subathon = defineBehaviour<typeof subathonWidget, SubathonState>(su
   },
   on: {
     activity: (state, activity, now) => {
-      const seconds = secondsFor(activity, now.values);
-      return seconds > 0 ? longer(state, seconds * 1000 * timesNow(state, now), activity.kind, now) : state;
+      const seconds = secondsFor(activity, now);
+      if (seconds <= 0) return state;
+      const by = seconds * 1000 * timesNow(state, now);
+      return longer(state, now.values.direction === 'takes' ? -by : by, activity.kind, now);
     },
     settings: (state, _, { values }) => {
       const idle = idleSubathon(values);
@@ -46,10 +53,13 @@ export const subathon = defineBehaviour<typeof subathonWidget, SubathonState>(su
     state.mode === 'running' && state.endsAt !== null && state.endsAt <= now
       ? { ...state, mode: 'ended', remainingMs: 0 }
       : state,
+  moneySums: (_, { perTip }) => sessionTips(perTip),
+  losing: ['set', 'reset'],
+  label: (state, now) => timeLeft(Math.ceil(leftOf(state, now) / 1000), 'auto'),
   events: (before, after) =>
     before.mode !== 'ended' && after.mode === 'ended' ? [{ kind: 'timer_ended' }] : [],
   goesLive: ({ kind }, values) => (kind === 'timer_ended' ? sceneAfter(values) : null),
-  deeds: deedsAtEnd,
+  actions: actionsAtEnd,
 });
 
 function running(state: SubathonState, endsAt: number): SubathonState {
@@ -60,7 +70,7 @@ function leftOf({ mode, endsAt, remainingMs }: SubathonState, now: number): numb
   return mode === 'running' && endsAt !== null ? Math.max(0, endsAt - now) : (remainingMs ?? 0);
 }
 
-/** With time that was added, as far as there may be more. What comes after the end adds nothing. */
+/** Returns the state with added time, up to the maximum. After the end nothing is added. */
 function longer(state: SubathonState, by: number, reason: string, { now, values }: Now): SubathonState {
   if (state.mode === 'ended' || by === 0) return state;
   const room = values.maxS === 0 ? Infinity : Math.max(0, values.maxS * 1000 - state.givenMs);
@@ -82,26 +92,22 @@ function timesNow({ happy }: SubathonState, { now, values }: Now): number {
   return happy && now < happy.until ? happy.x : values.happyHour;
 }
 
-/** Those who were given a subscription add nothing: the gift does. */
-function secondsFor(activity: ChannelActivity, values: Settings): number {
-  const { kind, tier, received, gifted = 0, bits = 0, amount = 0, viewers = 0 } = activity;
+/**
+ * Returns the seconds an activity adds, or takes away in a reverse subathon. A received gift subscription counts
+ * for none; the gift does.
+ */
+function secondsFor(activity: Activity, { values, money }: Now): number {
+  const { kind, tier, received, gifted = 0, currency, viewers = 0 } = activity;
+  const { contribution } = streamKinds[kind];
+  if (contribution === null || received) return 0;
   const parts = (count: number): number => (values.fractional ? count : Math.floor(count));
-  switch (kind) {
-    case 'sub':
-    case 'resub':
-      if (received) return 0;
-      return tier === '3' ? values.perSubT3 : tier === '2' ? values.perSubT2 : values.perSub;
-    case 'gift':
-      return gifted * values.perGift;
-    case 'cheer':
-      return parts(bits / 100) * values.per100Bits;
-    case 'tip':
-      return parts(amount) * values.perTip;
-    case 'follow':
-      return values.perFollow;
-    case 'raid':
-      return viewers * values.perRaidViewer;
-    default:
-      return 0;
-  }
+  const seconds = {
+    follow: () => values.perFollow,
+    sub: () => (tier === '3' ? values.perSubT3 : tier === '2' ? values.perSubT2 : values.perSub),
+    gift: () => gifted * values.perGift,
+    cheer: () => parts((coinsOf(activity) ?? 0) / 100) * values.per100Bits,
+    raid: () => viewers * values.perRaidViewer,
+    tip: () => parts(inOwnCurrency(moneyOf(activity) ?? 0, currency, money) ?? 0) * values.perTip,
+  } satisfies Record<ContributionKind, () => number>;
+  return seconds[contribution]();
 }

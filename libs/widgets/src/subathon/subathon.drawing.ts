@@ -1,3 +1,4 @@
+import { isStreamKind, streamKinds, type ContributionKind } from '@studio/platforms/stream-kinds';
 import { idleSubathon, type SubathonState } from './subathon.state';
 import type { subathonWidget } from './subathon.widget';
 import type { ValuesOf } from '../widget';
@@ -12,32 +13,37 @@ type Settings = ValuesOf<typeof subathonWidget>;
 
 /** Design pixels. */
 const WIDTH = 640;
-/** How long it is told what was added, in ms, and of the font size. */
+/** Time for which an addition is shown, in ms, and its letter size as a share of the font size. */
 const [TOLD_MS, LETTERS] = [2400, 0.75];
-const REASONS: { readonly [kind: string]: string } = {
+const REASONS = {
+  follow: 'Follow',
   sub: 'Sub',
-  resub: 'Sub',
   gift: 'Gift',
   cheer: 'Bits',
-  tip: 'Tip',
-  follow: 'Follow',
   raid: 'Raid',
-};
+  tip: 'Tip',
+} as const satisfies Record<ContributionKind, string>;
 
-/** What is left, by the server's clock, and what was added as it comes. */
+/** Returns the text for the reason of an addition, which is a kind of event or a text of a command. */
+function reasonText(reason: string): string {
+  const contribution = isStreamKind(reason) ? streamKinds[reason].contribution : null;
+  return contribution === null ? reason : REASONS[contribution];
+}
+
+/** Draws the remaining time by the server's clock, and each addition as it arrives. */
 export function draw(place: WidgetPlace): WidgetView<Settings, SubathonState> {
   const { services, guard, root } = place;
   const all = document.createElement('div');
   root.append(all);
   const box = new TextBox(place, all);
-  const told = document.createElement('div');
-  Object.assign(told.style, { textAlign: 'center', opacity: '0', minHeight: '1em' });
-  all.append(told);
+  const element = document.createElement('div');
+  Object.assign(element.style, { textAlign: 'center', opacity: '0', minHeight: '1em' });
+  all.append(element);
   let settings: Settings | null = null;
   let state: SubathonState | null = null;
   let written = '';
-  /** When what was told last was added; null before the first update. */
-  let toldAt: number | null = null;
+  /** Time of the last addition shown; null before the first update. */
+  let announcedAt: number | null = null;
 
   const tick = guard((now: number): void => {
     if (!settings || !state) return;
@@ -50,13 +56,13 @@ export function draw(place: WidgetPlace): WidgetView<Settings, SubathonState> {
     written = text;
     box.write(clockRuns('', text));
   });
-  const tell = ({ ms, reason, at }: NonNullable<SubathonState['added']>): void => {
-    const isNew = toldAt !== null && at !== toldAt;
-    toldAt = at;
+  const announce = ({ ms, reason, at }: NonNullable<SubathonState['added']>): void => {
+    const isNew = announcedAt !== null && at !== announcedAt;
+    announcedAt = at;
     if (!isNew || !settings?.showAdds) return;
     const sign = ms < 0 ? '\u2212' : '+';
-    told.textContent = `${sign}${timeLeft(Math.round(Math.abs(ms) / 1000), 'auto')} ${REASONS[reason] ?? reason}`;
-    told.animate(
+    element.textContent = `${sign}${timeLeft(Math.round(Math.abs(ms) / 1000), 'auto')} ${reasonText(reason)}`;
+    element.animate(
       [
         { opacity: 0, transform: 'translateY(12px)' },
         { opacity: 1, transform: 'none', offset: 0.12 },
@@ -72,12 +78,12 @@ export function draw(place: WidgetPlace): WidgetView<Settings, SubathonState> {
       settings = values;
       state = doing ?? idleSubathon(values);
       tick(services.seconds.now());
-      if (state.added) tell(state.added);
-      else toldAt ??= 0;
+      if (state.added) announce(state.added);
+      else announcedAt ??= 0;
       if (changed.size === 0) return;
       box.style(values);
       hang(all, values, values.boxWidth || WIDTH);
-      Object.assign(told.style, lettersOf(values, values.fontSize * LETTERS), { textAlign: 'center' });
+      Object.assign(element.style, lettersOf(values, values.fontSize * LETTERS), { textAlign: 'center' });
       void box.fontLoaded(values);
     },
     dispose: () => {

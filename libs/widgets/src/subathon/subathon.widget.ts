@@ -5,9 +5,9 @@ import { defineWidget } from '../widget';
 /** Ten days. */
 export const LONGEST_S = 864_000;
 
-const adding = { en: 'What adds time', de: 'Was Zeit hinzufügt' } as const satisfies Localized;
+const adding = { en: 'Added time', de: 'Hinzugefügte Zeit' } as const satisfies Localized;
 
-/** Seconds that one of something adds. */
+/** Field for the seconds that one unit adds. */
 function perField<const Key extends string>(key: Key, label: Localized, seconds: number) {
   return {
     key,
@@ -28,18 +28,29 @@ export const subathonWidget = defineWidget({
   slug: 'subathon',
   name: { en: 'Subathon', de: 'Subathon' },
   description: {
-    en: 'Counts down to the end of the show; subscriptions, bits and tips make it longer.',
-    de: 'Zählt bis zum Ende der Sendung; Abos, Bits und Spenden verlängern sie.',
+    en: 'Counts down to the end of the stream. Subscriptions, bits and tips extend it.',
+    de: 'Zählt bis zum Ende des Streams herunter. Abos, Bits und Spenden verlängern ihn.',
   },
   category: 'time',
   icon: 'hourglass',
+  keywords: 'subathon, subathon timer, marathon, marathon timer, reverse subathon, abo-marathon, verlängern',
   defaultSize: { w: 640, h: 160 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
     {
+      key: 'direction',
+      type: 'dropdown',
+      label: { en: 'Support', de: 'Unterstützung' },
+      default: 'adds',
+      options: [
+        { key: 'adds', label: { en: 'Adds time', de: 'Verlängert' } },
+        { key: 'takes', label: { en: 'Takes time away', de: 'Verkürzt' } },
+      ],
+    },
+    {
       key: 'startS',
       type: 'number',
-      label: { en: 'Length at the start', de: 'Länge zu Beginn' },
+      label: { en: 'Initial duration', de: 'Anfangsdauer' },
       default: 14_400,
       min: 0,
       max: LONGEST_S,
@@ -49,10 +60,10 @@ export const subathonWidget = defineWidget({
     {
       key: 'maxS',
       type: 'number',
-      label: { en: 'Length at most', de: 'Länge höchstens' },
+      label: { en: 'Maximum duration', de: 'Maximale Dauer' },
       help: {
-        en: 'From start to end, all added time with it. 0: without end.',
-        de: 'Von Anfang bis Ende, mit aller hinzugefügten Zeit. 0: ohne Ende.',
+        en: 'From start to end, including added time. 0: no limit.',
+        de: 'Von Anfang bis Ende, mit aller hinzugefügten Zeit. 0: keine Grenze.',
       },
       default: 0,
       min: 0,
@@ -63,18 +74,18 @@ export const subathonWidget = defineWidget({
     perField('perSub', { en: 'Subscription', de: 'Abo' }, 300),
     perField('perSubT2', { en: 'Subscription of tier 2', de: 'Abo der Stufe 2' }, 600),
     perField('perSubT3', { en: 'Subscription of tier 3', de: 'Abo der Stufe 3' }, 1500),
-    perField('perGift', { en: 'Each gifted subscription', de: 'Jedes verschenkte Abo' }, 300),
+    perField('perGift', { en: 'Gifted subscription', de: 'Verschenktes Abo' }, 300),
     perField('per100Bits', { en: '100 bits', de: '100 Bits' }, 60),
-    perField('perTip', { en: 'Each unit of a tip', de: 'Jede Einheit einer Spende' }, 60),
+    perField('perTip', { en: 'Tip, per unit of currency', de: 'Spende, pro Einheit der Währung' }, 60),
     perField('perFollow', { en: 'Follow', de: 'Follow' }, 0),
-    perField('perRaidViewer', { en: 'Each viewer of a raid', de: 'Jeder Zuschauer eines Raids' }, 0),
+    perField('perRaidViewer', { en: 'Raid, per viewer', de: 'Raid, pro Zuschauer' }, 0),
     {
       key: 'fractional',
       type: 'boolean',
-      label: { en: 'Parts count too', de: 'Teile zählen auch' },
+      label: { en: 'Count fractions', de: 'Bruchteile zählen' },
       help: {
-        en: '150 bits count one and a half times; otherwise once.',
-        de: '150 Bits zählen anderthalbmal; sonst einmal.',
+        en: 'If on, 150 bits count 1.5 times; otherwise once.',
+        de: 'Wenn aktiv, zählen 150 Bits 1,5-mal, sonst einmal.',
       },
       group: adding,
       default: true,
@@ -82,7 +93,7 @@ export const subathonWidget = defineWidget({
     {
       key: 'happyHour',
       type: 'number',
-      label: { en: 'Times as much', de: 'Mal so viel' },
+      label: { en: 'Multiplier', de: 'Faktor' },
       group: adding,
       default: 1,
       min: 1,
@@ -92,7 +103,7 @@ export const subathonWidget = defineWidget({
     {
       key: 'showAdds',
       type: 'boolean',
-      label: { en: 'Show what was added', de: 'Zeigen, was dazukam' },
+      label: { en: 'Show added time', de: 'Hinzugefügte Zeit zeigen' },
       default: true,
     },
     {
@@ -101,9 +112,9 @@ export const subathonWidget = defineWidget({
       label: { en: 'At the end', de: 'Am Ende' },
       default: 'hold',
       options: [
-        { key: 'hold', label: { en: 'Stays', de: 'Bleibt' } },
-        { key: 'hide', label: { en: 'Leaves', de: 'Verschwindet' } },
-        { key: 'scene', label: { en: 'Another scene', de: 'Andere Szene' } },
+        { key: 'hold', label: { en: 'Stay', de: 'Bleiben' } },
+        { key: 'hide', label: { en: 'Disappear', de: 'Verschwinden' } },
+        { key: 'scene', label: { en: 'Switch the scene', de: 'Szene wechseln' } },
       ],
     },
     {
@@ -121,7 +132,7 @@ export const subathonWidget = defineWidget({
   ],
   commands: [
     { name: 'start', label: { en: 'Start', de: 'Starten' } },
-    { name: 'pause', label: { en: 'Pause', de: 'Anhalten' } },
+    { name: 'pause', label: { en: 'Pause', de: 'Pausieren' } },
     { name: 'resume', label: { en: 'Resume', de: 'Fortsetzen' } },
     {
       name: 'add',
@@ -195,14 +206,16 @@ export const subathonWidget = defineWidget({
       ],
     },
   },
-  previewState: {
-    mode: 'paused',
-    endsAt: null,
-    remainingMs: 12_345_000,
-    givenMs: 14_400_000,
-    happy: null,
-    added: null,
+  sample: {
+    state: {
+      mode: 'paused',
+      endsAt: null,
+      remainingMs: 12_345_000,
+      givenMs: 14_400_000,
+      happy: null,
+      added: null,
+    },
   },
   liveData: ['alerts', 'session'],
-  version: 2,
+  version: 3,
 });

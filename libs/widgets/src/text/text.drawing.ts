@@ -4,6 +4,7 @@ import { plainText, type TextState } from './text.state';
 import type { ValuesOf } from '../widget';
 import type { LiveData, WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { hang } from '../drawing/hanging';
+import { Measurement } from '../drawing/measurement';
 import { TextBox } from '../drawing/text-box';
 import { VariableText } from '../drawing/variable-text';
 import { TEXT_VARIABLES } from '../variables';
@@ -17,13 +18,13 @@ export function draw(place: WidgetPlace): WidgetView<TextValues, TextState> {
   const box = new TextBox(place);
   const typewriter = new Typewriter(place, box);
   const variables = new VariableText(place, () => refresh());
-  /** What the text reads without the values of its variables, and those. */
+  /** Text before its variables are replaced, and the live data that replaces them. */
   let written: { readonly text: string; readonly live: LiveData } | null = null;
-  /** What is drawn; null before the first time. */
+  /** Settings that are drawn; null before the first update. */
   let drawn: TextValues | null = null;
   let shownText: string | null = null;
 
-  const fit = place.guard((): void => {
+  const measurement = new Measurement(place, [box.element], () => {
     if (!drawn) return;
     const { mode, boxWidth } = drawn;
     if (mode === 'fit') box.fit(drawn, { ...textSize, w: boxWidth || textSize.w });
@@ -32,14 +33,12 @@ export function draw(place: WidgetPlace): WidgetView<TextValues, TextState> {
   const refresh = (): void => {
     const text = written && variables.resolved(written.text, written.live);
     if (text === null || text === shownText) return;
-    // What changes by itself isn't written anew letter by letter.
+    // A text whose variables change is not typed again.
     typewriter.stop();
     box.write([{ text }]);
     shownText = text;
-    fit();
+    measurement.run();
   };
-  // With its own font the text has another width.
-  document.fonts.addEventListener('loadingdone', fit);
   return {
     liveKinds: [TEXT_VARIABLES],
     update(values, changed, state, live) {
@@ -61,10 +60,10 @@ export function draw(place: WidgetPlace): WidgetView<TextValues, TextState> {
         hang(box.element, values, values.boxWidth || textSize.w);
         void box.fontLoaded(values);
       }
-      fit();
+      measurement.run();
     },
     dispose: () => {
-      document.fonts.removeEventListener('loadingdone', fit);
+      measurement.dispose();
       typewriter.stop();
       variables.dispose();
       box.dispose();
@@ -72,7 +71,7 @@ export function draw(place: WidgetPlace): WidgetView<TextValues, TextState> {
   };
 }
 
-/** Writes a text letter by letter into the place that the whole text will take. */
+/** Writes a text letter by letter, in the space that the whole text will take. */
 class Typewriter {
   private timer: number | undefined;
 

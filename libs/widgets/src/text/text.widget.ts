@@ -13,6 +13,9 @@ export const textWidget = defineWidget({
   },
   category: 'basic',
   icon: 'text',
+  keywords:
+    'text, title, heading, headline, words, caption, überschrift, titel, schrift, schriftzug, ' +
+    'beschriftung',
   defaultSize: textSize,
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
@@ -29,8 +32,8 @@ export const textWidget = defineWidget({
       type: 'dropdown',
       label: { en: 'Mode', de: 'Darstellung' },
       help: {
-        en: 'Typewriter writes the text letter by letter; fit makes it as large as the layer.',
-        de: 'Schreibmaschine schreibt Zeichen für Zeichen; Einpassen macht den Text so groß wie die Ebene.',
+        en: 'Typewriter shows the text letter by letter. Fit scales it to the size of the layer.',
+        de: 'Schreibmaschine zeigt den Text Zeichen für Zeichen. Einpassen macht ihn so groß wie die Ebene.',
       },
       default: 'static',
       options: [
@@ -64,7 +67,7 @@ export const textWidget = defineWidget({
     },
     shown: { type: 'boolean' },
   },
-  previewState: { text: 'Starting soon', shown: true },
+  sample: { state: { text: 'Starting soon', shown: true } },
   liveData: ['text-variables'],
   version: 2,
 });

@@ -1,13 +1,14 @@
+import { entryKinds } from '@studio/platforms/stream-kinds';
 import type { Values } from '../widget';
 import { eventText } from '../event-list/event-text';
 import type { TickerState } from './ticker.state';
 
-/** One text on the band. */
+/** One entry on the band. */
 export interface TickerEntry {
   readonly text: string;
   /** Address of an upload. */
   readonly icon?: string;
-  /** What happened: it has a sign of its own. */
+  /** Kind of the event, which decides its icon; undefined for other entries. */
   readonly kind?: string;
 }
 
@@ -16,17 +17,17 @@ interface Source {
   readonly items: readonly { readonly text: string; readonly icon: string }[];
 }
 
-/** Kinds that have a sign, in the order in which the latest of each stand. */
-const kinds = ['follow', 'sub', 'gift', 'cheer', 'raid', 'tip', 'redemption'];
+/** Kinds of events with an icon, in the order in which their latest events are shown. */
+const kinds: readonly string[] = entryKinds;
 
-/** What runs by: what the source tells, and behind it what somebody added. */
+/** Returns the ticker's entries: those of the source, then those pushed by commands. */
 export function tickerEntries(
   { source, items }: Source,
   { pushed }: TickerState,
   live: { readonly [kind: string]: Values | null | undefined },
 ): readonly TickerEntry[] {
-  const told = source === 'list' ? items : happened(source, live);
-  return [...told, ...pushed.map(({ text }) => ({ text }))].filter(({ text }) => text.trim() !== '');
+  const entries = source === 'list' ? items : happened(source, live);
+  return [...entries, ...pushed.map(({ text }) => ({ text }))].filter(({ text }) => text.trim() !== '');
 }
 
 function happened(
@@ -48,12 +49,12 @@ function newer(one: Values | null | undefined, other: Values | null | undefined)
 function entryOf(activity: Values | null | undefined): readonly TickerEntry[] {
   if (!activity || activity['received'] === true) return [];
   const user = activity['user'] as Values | null | undefined;
-  const { bits, viewers, amount, gifted, currency } = activity;
-  const told = activity['kind'] === 'resub' ? 'sub' : String(activity['kind']);
-  // Gifts are told as subscriptions that have a count.
-  const kind = told === 'sub' && typeof gifted === 'number' ? 'gift' : told;
+  const { bits, kicks, jewels, viewers, amount, gifted, currency } = activity;
+  const entries = activity['kind'] === 'resub' ? 'sub' : String(activity['kind']);
+  // A subscription with a gift count is a gift.
+  const kind = entries === 'sub' && typeof gifted === 'number' ? 'gift' : entries;
   if (!kinds.includes(kind)) return [];
-  const count = [bits, viewers, amount, gifted].find((each) => typeof each === 'number');
+  const count = [bits, kicks, jewels, viewers, amount, gifted].find((each) => typeof each === 'number');
   const text = eventText('{name} {amount}', {
     name: typeof user?.['name'] === 'string' ? user['name'] : null,
     amount: typeof count === 'number' ? count : null,

@@ -51,7 +51,7 @@ it('shows the latest of each kind, or all that happens', () => {
   };
   expect(tickerEntries({ source: 'events', items }, moving, live)).toEqual([
     { text: 'Bea', kind: 'sub' },
-    { text: 'Cem 5.00 EUR', kind: 'tip' },
+    { text: 'Cem €5.00', kind: 'tip' },
   ]);
   expect(tickerEntries({ source: 'community', items }, moving, live)).toEqual([
     { text: 'Dan 100', kind: 'cheer' },

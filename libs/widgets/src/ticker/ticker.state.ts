@@ -1,16 +1,16 @@
-/** What somebody had a ticker do; where it is follows from the time. */
+/** Runtime state of a ticker set by commands. Its position follows from the time. */
 export interface TickerState {
-  /** What somebody added, oldest first. */
+  /** Entries pushed by commands, oldest first. */
   readonly pushed: readonly { readonly n: number; readonly text: string }[];
-  /** It stands as it stood then, ms since 1970; null: it runs. */
+  /** Time of the pause, ms since 1970; null while it runs. */
   readonly pausedAt: number | null;
-  /** So long it has stood still in all, in ms. */
+  /** Total time of all pauses, in ms. */
   readonly restedMs: number;
 }
 
 export const moving: TickerState = { pushed: [], pausedAt: null, restedMs: 0 };
 
-/** For how long it has moved at a moment (ms since 1970), in ms: the same on every page. */
+/** Returns how long the ticker has moved at a time (ms since 1970), in ms: the same on every page. */
 export function movedFor({ pausedAt, restedMs }: TickerState, now: number): number {
   return (pausedAt ?? now) - restedMs;
 }

@@ -5,11 +5,14 @@ export const tickerWidget = defineWidget({
   slug: 'ticker',
   name: { en: 'Ticker', de: 'Laufband' },
   description: {
-    en: 'A band of texts that runs across the picture: your own, or what happens on the channel.',
-    de: 'Ein Band von Texten, das durchs Bild läuft: deine eigenen, oder was auf dem Kanal geschieht.',
+    en: 'Scrolling text: your own, or the activity on the channel.',
+    de: 'Laufender Text: eigener, oder die Aktivität auf dem Kanal.',
   },
   category: 'labels',
   icon: 'move-horizontal',
+  keywords:
+    'ticker, news ticker, news, scrolling text, marquee, crawl, laufschrift, laufband, lauftext, ' +
+    'nachrichtenticker',
   defaultSize: { w: 1920, h: 64 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
@@ -20,7 +23,13 @@ export const tickerWidget = defineWidget({
       default: [],
       itemSchema: [
         { key: 'text', type: 'text', label: { en: 'Text', de: 'Text' }, default: '', maxLength: 200 },
-        { key: 'icon', type: 'image', label: { en: 'Sign', de: 'Zeichen' }, default: '', accept: imageTypes },
+        {
+          key: 'icon',
+          type: 'image',
+          label: { en: 'Icon', de: 'Symbol' },
+          default: '',
+          accept: imageTypes,
+        },
       ],
       maxItems: 50,
       uniqueBy: null,
@@ -50,7 +59,7 @@ export const tickerWidget = defineWidget({
     {
       key: 'direction',
       type: 'dropdown',
-      label: { en: 'Runs', de: 'Läuft' },
+      label: { en: 'Direction', de: 'Richtung' },
       default: 'left',
       options: [
         { key: 'left', label: { en: 'To the left', de: 'Nach links' } },
@@ -65,15 +74,34 @@ export const tickerWidget = defineWidget({
       options: [
         { key: 'list', label: { en: 'Your texts', de: 'Deine Texte' } },
         { key: 'events', label: { en: 'The latest of each kind', de: 'Das Neueste jeder Art' } },
-        { key: 'community', label: { en: 'All that happens', de: 'Alles, was geschieht' } },
+        { key: 'community', label: { en: 'All activity', de: 'Alle Aktivität' } },
       ],
     },
     {
       key: 'separator',
       type: 'text',
-      label: { en: 'Between texts', de: 'Zwischen Texten' },
+      label: { en: 'Separator', de: 'Trennzeichen' },
       default: '•',
       maxLength: 8,
+    },
+    {
+      key: 'label',
+      type: 'text',
+      label: { en: 'Label', de: 'Titel' },
+      help: {
+        en: 'Stands at the beginning of the band, on the accent color. Empty: none.',
+        de: 'Steht am Anfang des Bandes, auf der Akzentfarbe. Leer: keiner.',
+      },
+      default: '',
+      maxLength: 24,
+    },
+    {
+      key: 'accent',
+      type: 'color',
+      label: { en: 'Accent color', de: 'Akzentfarbe' },
+      default: '#7350f5',
+      role: 'accent',
+      alpha: false,
     },
     ...textBlock,
     ...boxBlock,
@@ -89,8 +117,8 @@ export const tickerWidget = defineWidget({
         additionalProperties: false,
       },
     },
-    { name: 'clear', label: { en: 'Take away added texts', de: 'Hinzugefügte Texte entfernen' } },
-    { name: 'pause', label: { en: 'Pause', de: 'Anhalten' } },
+    { name: 'clear', label: { en: 'Remove added texts', de: 'Hinzugefügte Texte entfernen' } },
+    { name: 'pause', label: { en: 'Pause', de: 'Pausieren' } },
     { name: 'resume', label: { en: 'Resume', de: 'Fortsetzen' } },
   ],
   state: {
@@ -107,15 +135,19 @@ export const tickerWidget = defineWidget({
     pausedAt: { type: ['integer', 'null'], description: 'Since when it stands, ms since 1970.' },
     restedMs: { type: 'integer', description: 'For how long it has stood still in all.' },
   },
-  previewState: {
-    pushed: [
-      { n: 1, text: 'Tonight: three new levels and a race' },
-      { n: 2, text: 'The community night is on Friday' },
-      { n: 3, text: 'Clips of the week are up' },
-    ],
-    pausedAt: null,
-    restedMs: 0,
+  sample: {
+    state: {
+      pushed: [
+        { n: 1, text: 'Tonight: three new levels and a race' },
+        { n: 2, text: 'The community night is on Friday' },
+        { n: 3, text: 'Clips of the week are up' },
+      ],
+      pausedAt: null,
+      restedMs: 0,
+    },
+    whileEmpty: { values: ['items'], state: ['pushed'] },
   },
   liveData: ['community-feed', 'session'],
-  version: 1,
+  writesNumbers: true,
+  version: 2,
 });

@@ -5,7 +5,7 @@ import { videoWidget } from './video.widget';
 export const video = defineBehaviour<typeof videoWidget, VideoState>(videoWidget, {
   initial: () => byItself,
   commands: {
-    // One that was stopped begins anew.
+    // A stopped video starts from the beginning.
     play: (state) =>
       state.mode === 'stopped' ? jumped({ ...state, mode: 'playing' }, null) : inMode(state, 'playing'),
     pause: (state) => (state.mode === 'playing' ? inMode(state, 'paused') : state),

@@ -9,10 +9,10 @@ import { whenFailing } from '../drawing/media';
 type VideoValues = ValuesOf<typeof videoWidget>;
 
 const { w, h } = videoSize;
-/** Settings that say where it begins and ends, and what comes then. */
+/** Settings for the start and end of a video, and for what follows the end. */
 const bounds = ['startAt', 'endAt', 'loop', 'onEnd'] as const;
 
-/** An uploaded video that plays by itself. Nothing is shown of it before its first frame is there. */
+/** Draws an uploaded video that plays automatically. It becomes visible with its first frame. */
 export function draw(place: WidgetPlace): WidgetView<VideoValues, VideoState> {
   return new VideoView(place);
 }
@@ -22,7 +22,7 @@ class VideoView implements WidgetView<VideoValues, VideoState> {
   private readonly retries = new Retries();
   private video: HTMLVideoElement | null = null;
   private film: Film | null = null;
-  /** It has come to its end, or to that of the setting. */
+  /** True once the end of the video or of the setting was reached. */
   private isOver = false;
   private isWatched = false;
   private values: VideoValues | null = null;
@@ -49,7 +49,7 @@ class VideoView implements WidgetView<VideoValues, VideoState> {
     if (!isFirst && this.state !== before) this.obey(before);
   }
 
-  /** Does what somebody had it do since. */
+  /** Applies the commands since the previous state. */
   private obey(before: VideoState): void {
     const { video, film, values, state } = this;
     if (!video || !film || !values) return;
@@ -95,7 +95,7 @@ class VideoView implements WidgetView<VideoValues, VideoState> {
     if (this.state.mode === 'playing') this.goOn();
   }
 
-  /** Looks at each frame whether it is the last, where there is an end before the video's own. */
+  /** Checks each frame for the end, if the settings end the video early. */
   private watchEnd(): void {
     const { video, values } = this;
     if (!video || this.isWatched || !values || values.endAt === 0) return;
@@ -144,7 +144,7 @@ class VideoView implements WidgetView<VideoValues, VideoState> {
     };
     next.addEventListener('loadeddata', show, { once: true });
     next.addEventListener('ended', () => this.ended());
-    // Frames that nobody sees aren't told one by one.
+    // Frame callbacks do not run while the video is not rendered, so the end is also checked here.
     next.addEventListener('timeupdate', () => this.lookAtEnd());
     const film = this.place.services.films.join(next);
     whenFailing(next, this.place, this.retries, () => {

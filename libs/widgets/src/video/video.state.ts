@@ -1,7 +1,7 @@
-/** What somebody had a video do. How far it is every page knows for itself. */
+/** Runtime state of a video set by commands. Each page tracks the playback position itself. */
 export interface VideoState {
   readonly mode: 'playing' | 'paused' | 'stopped';
-  /** Where it was had to go on, in seconds; null: at its start. `n` counts the times. */
+  /** Last jump: target position in seconds, or null for the start. `n` counts the jumps. */
   readonly jump: { readonly s: number | null; readonly n: number };
   /** Instead of the setting; null: the setting. */
   readonly volume: number | null;

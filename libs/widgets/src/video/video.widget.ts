@@ -14,6 +14,7 @@ export const videoWidget = defineWidget({
   },
   category: 'media',
   icon: 'video',
+  keywords: 'video, video file, clip, film, movie, mp4, webm, video loop',
   defaultSize: videoSize,
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: true, singleton: false },
   fields: [
@@ -35,8 +36,8 @@ export const videoWidget = defineWidget({
       type: 'boolean',
       label: { en: 'Muted', de: 'Stumm' },
       help: {
-        en: 'Broadcast software can stutter on videos with sound.',
-        de: 'Bei Videos mit Ton kann Sendesoftware ruckeln.',
+        en: 'Videos with sound can stutter in OBS.',
+        de: 'Videos mit Ton können in OBS ruckeln.',
       },
       default: true,
     },
@@ -79,7 +80,7 @@ export const videoWidget = defineWidget({
   ],
   commands: [
     { name: 'play', label: { en: 'Play', de: 'Abspielen' } },
-    { name: 'pause', label: { en: 'Pause', de: 'Anhalten' } },
+    { name: 'pause', label: { en: 'Pause', de: 'Pausieren' } },
     { name: 'restart', label: { en: 'Restart', de: 'Von vorn' } },
     { name: 'stop', label: { en: 'Stop', de: 'Beenden' } },
     {
@@ -114,7 +115,11 @@ export const videoWidget = defineWidget({
     },
     volume: { type: ['number', 'null'], description: 'Instead of the setting; null: the setting.' },
   },
-  previewState: { mode: 'playing', jump: { s: null, n: 0 }, volume: null },
+  sample: {
+    state: { mode: 'playing', jump: { s: null, n: 0 }, volume: null },
+    picture: { url: '/renderer/sample-video.svg', w: 640, h: 360 },
+    whileEmpty: { values: ['src'] },
+  },
   liveData: [],
   version: 1,
 });

@@ -3,7 +3,7 @@ import { figure } from '../drawing/figures';
 import { hang } from '../drawing/hanging';
 import { addSheet } from '../drawing/own-sheet';
 import { Plate } from '../drawing/plate';
-import { platformColors } from '../drawing/platform-colors';
+import { platformColor } from '../drawing/platform-colors';
 import { RollingNumber } from '../drawing/rolling-number';
 import { svg } from '../drawing/svg';
 import { lettersOf } from '../drawing/text-style';
@@ -27,7 +27,7 @@ const css = `
   .sign { width: 0.6em; height: 0.6em; border-radius: 0.15em; flex: none; }
 `;
 
-/** How many are watching. */
+/** Draws viewer counts. */
 export function draw(place: WidgetPlace): WidgetView<Settings> {
   addSheet(place.root, css);
   const box = document.createElement('div');
@@ -102,6 +102,6 @@ function eye(): SVGElement {
 function sign(platform: string): HTMLElement {
   const element = document.createElement('span');
   element.className = 'sign';
-  element.style.background = platformColors[platform] ?? 'currentColor';
+  element.style.background = platformColor(platform, 'currentColor');
   return element;
 }

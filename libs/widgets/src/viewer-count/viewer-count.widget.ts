@@ -1,15 +1,19 @@
 import { boxBlock, platformBlock, textBlock } from '../blocks';
+import { sampleLive } from '../sample-data';
 import { defineWidget } from '../widget';
 
 export const viewerCountWidget = defineWidget({
   slug: 'viewer-count',
   name: { en: 'Viewer count', de: 'Zuschauerzahl' },
   description: {
-    en: 'How many are watching, on all platforms together or on each.',
-    de: 'Wie viele zuschauen, auf allen Plattformen zusammen oder auf jeder.',
+    en: 'The number of viewers, of all platforms together or of each.',
+    de: 'Die Zahl der Zuschauer, auf allen Plattformen zusammen oder auf jeder.',
   },
   category: 'labels',
   icon: 'eye',
+  keywords:
+    'viewers, viewer count, viewer counter, live viewers, audience, zuschauer, zuschauerzahl, ' +
+    'zuschauerzähler',
   defaultSize: { w: 220, h: 80 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
@@ -17,21 +21,24 @@ export const viewerCountWidget = defineWidget({
     {
       key: 'combine',
       type: 'boolean',
-      label: { en: 'One number for all', de: 'Eine Zahl für alle' },
+      label: { en: 'Total of all platforms', de: 'Summe aller Plattformen' },
       default: true,
     },
-    { key: 'icon', type: 'boolean', label: { en: 'Sign', de: 'Zeichen' }, default: true },
+    { key: 'icon', type: 'boolean', label: { en: 'Icon', de: 'Symbol' }, default: true },
     {
       key: 'animate',
       type: 'boolean',
-      label: { en: 'Roll to new numbers', de: 'Zu neuen Zahlen rollen' },
+      label: { en: 'Animate changes', de: 'Änderungen animieren' },
       default: true,
     },
     {
       key: 'hideBelow',
       type: 'number',
       label: { en: 'Hide below', de: 'Ausblenden unter' },
-      help: { en: 'Fewer viewers than that aren’t shown.', de: 'Weniger Zuschauer werden nicht gezeigt.' },
+      help: {
+        en: 'Hidden while there are fewer viewers.',
+        de: 'Ausgeblendet, solange es weniger Zuschauer sind.',
+      },
       default: 0,
       min: 0,
       max: 100_000,
@@ -52,6 +59,11 @@ export const viewerCountWidget = defineWidget({
     ...boxBlock,
   ],
   commands: [],
+  sample: {
+    live: { 'twitch-stats': sampleLive.twitch, 'youtube-stats': sampleLive.youtube },
+    whileEmpty: {},
+  },
   liveData: ['stream-status', 'twitch-stats', 'youtube-stats'],
+  writesNumbers: true,
   version: 1,
 });

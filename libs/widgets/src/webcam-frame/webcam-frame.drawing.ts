@@ -1,8 +1,9 @@
 import type { webcamFrameWidget } from './webcam-frame.widget';
-import { webcamFrameSize } from './webcam-frame.size';
 import type { ValuesOf } from '../widget';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
-import { hexagon, hexagonSize, rectangle, roundedPolygon, type Size } from '../drawing/geometry';
+import { CORNER, formOf as outlineOf } from './camera-window';
+import { roundedPolygon } from '../drawing/geometry';
+import type { Size } from '../size';
 import { faint, lettersOn } from '../drawing/color';
 import { celebrate } from '../drawing/celebration';
 import { HALO, shadowOf } from '../drawing/text-box';
@@ -12,46 +13,17 @@ import type { WebcamFrameState } from './webcam-frame.state';
 
 type FrameValues = ValuesOf<typeof webcamFrameWidget>;
 
-const { w: WIDTH, h: HEIGHT } = webcamFrameSize;
-/** All proportions cover about the area of the default size. */
-const sizes: { readonly [R in FrameValues['ratio']]: Size } = {
-  '16:9': { w: WIDTH, h: HEIGHT },
-  '4:3': { w: 416, h: 312 },
-  '1:1': { w: 360, h: 360 },
-  '9:16': { w: HEIGHT, h: WIDTH },
-};
-const CORNER = 28;
 const TURN_MS = 9000;
 
-/** Outline of a frame at some distance inside its edge. */
+/** Size of a frame, and its outline at some distance inside its edge. */
 interface Form {
   readonly size: Size;
   readonly path: (inset: number) => string;
 }
 
-/** Circle and hexagon are regular: they have no use for a ratio. */
-function formOf({ shape, ratio }: FrameValues): Form {
-  const size = sizes[ratio] ?? sizes['16:9'];
-  switch (shape) {
-    case 'circle': {
-      const { w } = sizes['1:1'];
-      return {
-        size: { w, h: w },
-        path: (inset) => roundedPolygon(rectangle({ w, h: w }, inset), w / 2 - inset),
-      };
-    }
-    case 'hexagon': {
-      const box = hexagonSize(sizes['1:1'].h);
-      return {
-        size: box,
-        path: (inset) => roundedPolygon(hexagon(box, inset), Math.max(CORNER - inset, 6)),
-      };
-    }
-    case 'rect':
-      return { size, path: (inset) => roundedPolygon(rectangle(size, inset), 0) };
-    default:
-      return { size, path: (inset) => roundedPolygon(rectangle(size, inset), Math.max(CORNER - inset, 4)) };
-  }
+function formOf(values: FrameValues): Form {
+  const { size, corners, radius } = outlineOf(values);
+  return { size, path: (inset) => roundedPolygon(corners(inset), radius(inset)) };
 }
 
 const css = `
@@ -86,7 +58,7 @@ export function draw({ root, services }: WidgetPlace): WidgetView<FrameValues, W
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [sheet];
   let turning: Animation | null = null;
-  /** Null before it was drawn. */
+  /** Null before the first update. */
   let pulses: number | null = null;
 
   return {
@@ -106,8 +78,8 @@ export function draw({ root, services }: WidgetPlace): WidgetView<FrameValues, W
       if (values.frameWidth > 0) {
         const { ring, colors } = coloredRing(values, form);
         frame.append(ring, highlights(values, form));
-        // Only a transform moves: the compositor does it, nothing is painted anew. Twenty steps a second are smooth
-        // enough for soft colors, and half the work.
+        // Only a transform changes, which the compositor handles without painting. Twenty steps per second look
+        // smooth with soft colors and take half the work.
         if (values.animate) {
           const turn = [{ transform: 'rotate(0deg)' }, { transform: 'rotate(360deg)' }];
           turning = services.loops.play(colors, turn, { duration: TURN_MS, easing: 'steps(180)' });

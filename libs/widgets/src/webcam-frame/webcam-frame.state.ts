@@ -1,4 +1,4 @@
-/** How often the frame was had to pulse; each time more than before is one pulse. */
+/** Runtime state of a webcam frame: the number of pulses. A higher number than before plays one pulse. */
 export interface WebcamFrameState {
   readonly pulses: number;
 }

@@ -8,11 +8,14 @@ export const webcamFrameWidget = defineWidget({
   slug: 'webcam-frame',
   name: { en: 'Webcam frame', de: 'Webcam-Rahmen' },
   description: {
-    en: 'A frame to lay over the camera picture, with a nameplate.',
-    de: 'Ein Rahmen für das Kamerabild, mit Namensschild.',
+    en: 'A frame for the camera, with a nameplate.',
+    de: 'Ein Rahmen für die Kamera, mit Namensschild.',
   },
   category: 'frame',
   icon: 'camera',
+  keywords:
+    'webcam, camera, cam, facecam, face cam, webcam border, camera frame, border, frame, kamera, ' +
+    'kamerarahmen, rahmen',
   defaultSize: webcamFrameSize,
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
@@ -75,8 +78,8 @@ export const webcamFrameWidget = defineWidget({
       type: 'boolean',
       label: { en: 'Moving colors', de: 'Bewegte Farben' },
       help: {
-        en: 'They travel round the frame, which keeps the computer a little busy.',
-        de: 'Sie wandern um den Rahmen, was den Rechner ein wenig beschäftigt.',
+        en: 'The colors move around the frame. Needs some computing power.',
+        de: 'Die Farben wandern um den Rahmen. Braucht etwas Rechenleistung.',
       },
       default: false,
     },
@@ -84,7 +87,7 @@ export const webcamFrameWidget = defineWidget({
       key: 'nameplate',
       type: 'text',
       label: { en: 'Nameplate', de: 'Namensschild' },
-      help: { en: 'Empty for none.', de: 'Leer für keines.' },
+      help: { en: 'Empty: no nameplate.', de: 'Leer: kein Namensschild.' },
       default: '',
       maxLength: 40,
     },
@@ -124,8 +127,8 @@ export const webcamFrameWidget = defineWidget({
       type: 'color',
       label: { en: 'Text color', de: 'Textfarbe' },
       help: {
-        en: 'A pill’s letters are as light or dark as its colors want.',
-        de: 'Die Buchstaben einer Pille sind so hell oder dunkel, wie ihre Farben es verlangen.',
+        en: 'The text of a pill is light or dark, to contrast with its colors.',
+        de: 'Die Schrift einer Pille ist hell oder dunkel, passend zu ihren Farben.',
       },
       group: plate,
       default: '#ffffff',
@@ -151,7 +154,7 @@ export const webcamFrameWidget = defineWidget({
   ],
   commands: [{ name: 'pulse', label: { en: 'Pulse', de: 'Pulsieren' } }],
   state: { pulses: { type: 'integer', description: 'How often it was had to pulse.' } },
-  previewState: { pulses: 0 },
+  sample: { state: { pulses: 0 } },
   liveData: [],
   version: 3,
 });

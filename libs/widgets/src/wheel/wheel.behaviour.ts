@@ -1,23 +1,23 @@
-import { defineBehaviour, type Moment, type Participant } from '../behaviour';
-import type { Deed } from '../deeds';
+import { defineBehaviour, type BehaviourContext, type Participant } from '../behaviour';
+import type { WidgetAction } from '../widget-actions';
 import type { Values, ValuesOf } from '../widget';
 import {
   segmentsOf,
   unspun,
   type PooledViewer,
   type Spin,
-  type ToldWheel,
+  type ShownWheel,
   type WheelSegment,
   type WheelState,
 } from './wheel.state';
 import { MOST_SEGMENTS, wheelWidget } from './wheel.widget';
 
 type Settings = ValuesOf<typeof wheelWidget>;
-type Now = Moment<Settings>;
+type Now = BehaviourContext<Settings>;
 
 /** Whole turns before it rests, by the seconds that it turns. */
 const TURNS_PER_S = 1.2;
-/** It never rests on a line between two: as shares of the segment. */
+/** Least distance of the stop position from a segment's edges, as a share of the segment. */
 const MARGIN = 0.12;
 /** Viewers who won, of whom it is remembered. */
 const MOST_OUT = 200;
@@ -47,7 +47,7 @@ export const wheel = defineBehaviour<typeof wheelWidget, WheelState>(wheelWidget
     },
   },
   on: {
-    // Whoever changes the segments in the settings wants to see those.
+    // New segments in the settings replace those of the runtime state.
     settings: (state, _, { values }) => {
       const isOther = state.segments !== null && state.madeOf !== fingerprint(values);
       const isForeign = values.source === 'list' && Object.keys(state.pool).length > 0;
@@ -60,8 +60,8 @@ export const wheel = defineBehaviour<typeof wheelWidget, WheelState>(wheelWidget
     const { spin } = state;
     return spin && !state.isOver && spin.at + spin.ms <= now ? { ...state, isOver: true } : state;
   },
-  view: told as (state: WheelState) => ToldWheel & Values,
-  // Who a viewer is stands nowhere but in the wheel itself.
+  view: toView as (state: WheelState) => ShownWheel & Values,
+  // Viewer names stay in the wheel: events never contain them.
   events: (before, after) => {
     if (before.isOver || !after.isOver || !after.spin) return [];
     const isViewer = Object.hasOwn(before.pool, after.spin.winner);
@@ -71,8 +71,8 @@ export const wheel = defineBehaviour<typeof wheelWidget, WheelState>(wheelWidget
     if (kind !== 'wheel_result' || source !== 'list') return null;
     return macroOf(segments.find(({ name }) => name === value));
   },
-  deeds: ({ source, segments }) =>
-    (source === 'list' ? segments : []).flatMap((segment): readonly Deed[] => {
+  actions: ({ source, segments }) =>
+    (source === 'list' ? segments : []).flatMap((segment): readonly WidgetAction[] => {
       const macroId = macroOf(segment);
       return macroId === null ? [] : [{ kind: 'macro', macroId, by: segment.itemId }];
     }),
@@ -95,12 +95,12 @@ function segmentOf({ name, weight = 1, color = '' }: SentSegment): Listed {
   return { name, weight, color };
 }
 
-/** Those that are there now, where the source is a list. */
+/** Returns the current segments, if the source is a list. */
 function listed(state: WheelState, values: Settings): readonly Listed[] {
   return state.segments ?? segmentsOf(values).map(segmentOf);
 }
 
-/** Each name stands once. */
+/** Returns the state with these segments; each name occurs once. */
 function withSegments(state: WheelState, values: Settings, segments: readonly Listed[]): WheelState {
   const once = segments.filter(({ name }, at) => segments.findIndex((each) => each.name === name) === at);
   return { ...state, segments: once, madeOf: fingerprint(values) };
@@ -150,14 +150,14 @@ function drawn<Segment extends { readonly weight: number }>(
   return segments.find(({ weight }) => (left -= weight) < 0) ?? segments.at(-1);
 }
 
-/** As many as there is room for, drawn by their weights where there are more. */
+/** Returns the participants that fit on the wheel, drawn by their weights if there are too many. */
 function poolOf(
   people: readonly Participant[],
   out: readonly string[],
   { random }: Pick<Now, 'random'>,
 ): WheelState['pool'] {
   const left = people.filter(({ viewerId }) => !out.includes(viewerId));
-  // The one with the smallest number drawn of their weight comes first: a draw without putting back.
+  // Weighted draw without replacement: the smallest exponential numbers win.
   const chosen =
     left.length <= MOST_SEGMENTS
       ? left
@@ -197,8 +197,8 @@ function isSame(state: WheelState, other: WheelState): boolean {
   return JSON.stringify(state) === JSON.stringify(other);
 }
 
-/** Who is forgotten is on it no more. */
-function told({ segments, pool, spin, isOver }: WheelState): ToldWheel {
+/** Returns the view of the runtime state. Forgotten viewers are already removed. */
+function toView({ segments, pool, spin, isOver }: WheelState): ShownWheel {
   const viewers = inOrder(pool).map(({ viewerId: key, name, weight, color }): WheelSegment => ({
     key,
     name,

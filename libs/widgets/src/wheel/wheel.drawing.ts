@@ -4,7 +4,7 @@ import {
   segmentsOf,
   spans,
   type Spin,
-  type ToldWheel,
+  type ShownWheel,
   type WheelSegment,
 } from './wheel.state';
 import type { wheelWidget } from './wheel.widget';
@@ -25,15 +25,17 @@ type Settings = ValuesOf<typeof wheelWidget>;
 const SIZE = 700;
 /** In the picture's square of 700: the rim, the hub, and where labels end. */
 const [RIM, HUB, LABEL_END] = [322, 46, 306];
-/** Of the font size. */
+/** A pin at the top whose tip reaches over the rim. */
+const POINTER = 'M350 112 314 54a38 38 0 1 1 72 0z';
+/** Shares of the font size. */
 const [LABEL, RESULT] = [0.75, 1];
-/** Of labels, of their size: their outline, and how wide a letter is at most, as a rule. */
+/** Outline of labels and typical maximum width of a letter, as shares of the label's size. */
 const [OUTLINE, LETTER] = [0.07, 0.66];
 /** Labels that are long get smaller down to this, and are cut then. */
 const SMALLEST = 28;
-/** Moments of the way that the browser is told; it goes straight between them. */
+/** Number of keyframes of a spin; the browser interpolates linearly between them. */
 const MOMENTS = 40;
-/** Ticks are told apart, in ms. */
+/** Least time between two ticks, in ms. */
 const TICK_MS = 60;
 /** An end that was longer ago, in ms, makes no sound. */
 const FRESH_MS = 1500;
@@ -49,12 +51,12 @@ const css = `
   .result:empty { display: none; }
 `;
 
-/** A wheel that comes to rest where the server said. */
-export function draw(place: WidgetPlace): WidgetView<Settings, ToldWheel> {
+/** Draws a wheel that stops where the server decided. */
+export function draw(place: WidgetPlace): WidgetView<Settings, ShownWheel> {
   return new WheelView(place);
 }
 
-class WheelView implements WidgetView<Settings, ToldWheel> {
+class WheelView implements WidgetView<Settings, ShownWheel> {
   readonly liveKinds = ['giveaway'];
   private readonly box = div('wheel empty');
   private readonly disc = div('disc');
@@ -62,7 +64,7 @@ class WheelView implements WidgetView<Settings, ToldWheel> {
   private readonly front = svg('svg', { viewBox: `0 0 ${SIZE} ${SIZE}` });
   private settings: Settings | null = null;
   private segments: readonly WheelSegment[] = [];
-  /** What the disc was drawn for. */
+  /** Key of the settings and segments for which the disc was drawn. */
   private drawnFor: string | null = null;
   /** The spin that is shown, or was; null before the first update. */
   private shown: number | null = null;
@@ -78,8 +80,8 @@ class WheelView implements WidgetView<Settings, ToldWheel> {
     place.root.append(this.box);
   }
 
-  update(settings: Settings, changed: ReadonlySet<string>, told: ToldWheel | null, live: LiveData): void {
-    const state = told ?? neverSpun;
+  update(settings: Settings, changed: ReadonlySet<string>, current: ShownWheel | null, live: LiveData): void {
+    const state = current ?? neverSpun;
     this.settings = settings;
     this.segments = onIt(settings, state, live);
     if (changed.size > 0) this.style(settings);
@@ -99,14 +101,19 @@ class WheelView implements WidgetView<Settings, ToldWheel> {
     const size = boxWidth || SIZE;
     Object.assign(this.box.style, { width: `${size}px`, height: `${size}px` });
     hang(this.box, settings, SIZE);
+    const dark = lettersOn(textColor);
     this.front.replaceChildren(
+      svg('circle', { cx: 350, cy: 350, r: HUB + 8, fill: dark }),
       svg('circle', { cx: 350, cy: 350, r: HUB, fill: textColor }),
+      svg('circle', { cx: 350, cy: 350, r: HUB * 0.42, fill: dark }),
       svg('path', {
-        d: 'M350 74 318 10h64z',
+        d: POINTER,
         fill: textColor,
-        stroke: lettersOn(textColor),
-        'stroke-width': 4,
+        stroke: dark,
+        'stroke-width': 6,
+        'stroke-linejoin': 'round',
       }),
+      svg('circle', { cx: 350, cy: 44, r: 11, fill: dark }),
     );
     this.box.style.setProperty('--plate', textColor);
     Object.assign(this.result.style, lettersOf(settings, fontSize * RESULT), {
@@ -139,7 +146,21 @@ class WheelView implements WidgetView<Settings, ToldWheel> {
         r: RIM,
         fill: 'none',
         stroke: settings.textColor,
-        'stroke-width': 8,
+        'stroke-width': 14,
+      }),
+      svg('circle', {
+        ...{
+          cx: 350,
+          cy: 350,
+          r: RIM + 9,
+          fill: 'none',
+          stroke: lettersOn(settings.textColor),
+          'stroke-width': 6,
+        },
+      }),
+      ...places.map(([from]) => {
+        const [cx = 0, cy = 0] = onRim(from);
+        return svg('circle', { cx, cy, r: 5.5, fill: lettersOn(settings.textColor) });
       }),
     );
     const scale = (settings.boxWidth || SIZE) / SIZE;
@@ -202,7 +223,10 @@ class WheelView implements WidgetView<Settings, ToldWheel> {
     );
   }
 
-  /** It rests. @param isStaged it has just come to */
+  /**
+   * Shows the wheel at rest.
+   * @param isStaged true if it has just stopped
+   */
   private settle({ winner, at, ms }: Spin, rest: number, isStaged: boolean): void {
     this.endTurning();
     this.disc.style.transform = `rotate(${rest}turn)`;
@@ -223,8 +247,11 @@ class WheelView implements WidgetView<Settings, ToldWheel> {
   }
 }
 
-/** What lies on it: what it was told, else the settings' segments, or those who joined last. */
-function onIt(settings: Settings, { segments }: ToldWheel, live: LiveData): readonly WheelSegment[] {
+/**
+ * Returns the segments on the wheel: those of the runtime state, else those of the settings or the latest giveaway
+ * entries.
+ */
+function onIt(settings: Settings, { segments }: ShownWheel, live: LiveData): readonly WheelSegment[] {
   if (settings.source === 'list') return segments ?? segmentsOf(settings);
   if (segments) return segments;
   const latest = settings.source === 'giveaway-entries' ? live['giveaway']?.['latest'] : null;
@@ -238,7 +265,7 @@ function slowed(part: number): number {
   return 1 - (1 - part) ** 4;
 }
 
-/** How far an element is turned now, in turns from 0 to 1. */
+/** Returns the current rotation of an element, in turns from 0 to 1. */
 function turnOf(element: Element): number {
   const { transform } = getComputedStyle(element);
   if (transform === 'none') return 0;
@@ -246,7 +273,7 @@ function turnOf(element: Element): number {
   return (Math.atan2(b, a) / (2 * Math.PI) + 1) % 1;
 }
 
-/** Place of the segment under the pointer once the wheel has turned so far. */
+/** Returns the index of the segment under the pointer at a rotation. */
 function underPointer(turned: number, segments: readonly WheelSegment[]): number {
   const at = 1 - (turned % 1);
   return spans(segments).findIndex(([from, to]) => at >= from && at < to);
@@ -276,12 +303,12 @@ function label(
   const element = div('label');
   element.dir = 'auto';
   element.textContent = name;
-  // As high as its segment is in the middle of its spoke.
+  // The label is at most as high as its segment at the middle of the spoke.
   const room = part * 2 * Math.PI * RIM * 0.5 * scale;
   const width = (LABEL_END - HUB - 24) * scale;
   const whole = Math.max(SMALLEST, width / (LETTER * [...name].length));
   const size = Math.max(12, Math.min(settings.fontSize * LABEL, room * 0.8, whole));
-  // Segments have any colour: what stands on them has an outline, whether one is set or not.
+  // Segments have any color, so labels always have an outline.
   const { strokeWidth, strokeColor, textColor } = settings;
   const outlined =
     strokeWidth > 0

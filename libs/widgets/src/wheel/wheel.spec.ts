@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import type { Moment, Participant } from '../behaviour';
+import type { BehaviourContext, Participant } from '../behaviour';
 import { defaultValues } from '../read-values';
 import type { Values } from '../widget';
 import { wheel } from './wheel.behaviour';
-import { restOf, spans, unspun, type ToldWheel, type WheelState } from './wheel.state';
+import { restOf, spans, unspun, type ShownWheel, type WheelState } from './wheel.state';
 import { wheelWidget } from './wheel.widget';
 
 const segments = ['A', 'B', 'C'].map((name, at) => ({
@@ -11,7 +11,7 @@ const segments = ['A', 'B', 'C'].map((name, at) => ({
   action: at === 1 ? ' 7 ' : '',
 }));
 const settings = { ...defaultValues(wheelWidget), segments, spinS: 5 };
-const moment = (more: Partial<Moment> = {}, values: Values = {}): Moment => ({
+const moment = (more: Partial<BehaviourContext> = {}, values: Values = {}): BehaviourContext => ({
   ...{ now: 1000, timeZone: 'UTC', random: () => 0.4, masked: (text: string) => text },
   ...more,
   values: { ...settings, ...values },
@@ -20,8 +20,8 @@ const fire = (state: WheelState, name: string, args: Values = {}, at = moment())
   wheel.commands[name]?.(state as never, args, at) as never;
 const wake = (state: WheelState, now: number): WheelState =>
   wheel.wake?.(state as never, moment({ now })) as never;
-const told = (state: WheelState): ToldWheel => wheel.view?.(state as never) as never;
-const names = (state: WheelState) => told(state).segments?.map(({ name }) => name);
+const viewOf = (state: WheelState): ShownWheel => wheel.view?.(state as never) as never;
+const names = (state: WheelState) => viewOf(state).segments?.map(({ name }) => name);
 const people = (count: number): readonly Participant[] =>
   Array.from({ length: count }, (_, n) => ({
     ...{ viewerId: `v${n}`, name: `Viewer ${n}`, weight: 1 },
@@ -102,7 +102,7 @@ describe('what is on the wheel', () => {
     const set = fire(more, 'set_segments', {
       segments: [{ name: 'X', weight: 3 }, { name: 'Y' }, { name: 'X' }],
     });
-    expect(told(set).segments).toEqual([
+    expect(viewOf(set).segments).toEqual([
       { key: 'X', name: 'X', weight: 3, color: '' },
       { key: 'Y', name: 'Y', weight: 1, color: '' },
     ]);
@@ -123,7 +123,7 @@ describe('what is on the wheel', () => {
     expect(spun.pool['v1']).toMatchObject({ viewerId: 'v1', n: 1, name: 'Viewer 1', weight: 1 });
     expect(Object.keys(spun.pool)).toContain(spun.spin?.winner);
     const over = wake(spun, 9000);
-    // Whose name it is stands nowhere else.
+    // The event does not contain the viewer's name.
     expect(wheel.events?.(spun as never, over as never)).toEqual([{ kind: 'wheel_result' }]);
     let seed = 0;
     const many = fire(

@@ -1,4 +1,4 @@
-import type { ViewerUser } from '../behaviour';
+import type { ViewerIdentity } from '@studio/platforms/viewer';
 import type { ValuesOf } from '../widget';
 import type { wheelWidget } from './wheel.widget';
 
@@ -6,10 +6,10 @@ type Settings = ValuesOf<typeof wheelWidget>;
 
 /** A part of the wheel. */
 export interface WheelSegment {
-  /** Tells it apart: its name, or the id of a viewer. */
+  /** Key of the segment: its name, or a viewer id. */
   readonly key: string;
   readonly name: string;
-  /** Of its share. */
+  /** Weight of its share of the wheel. */
   readonly weight: number;
   /** `#rrggbb` or `#rrggbbaa`; empty: one of the wheel's own. */
   readonly color: string;
@@ -18,38 +18,40 @@ export interface WheelSegment {
 /** A viewer on the wheel. */
 export interface PooledViewer {
   readonly viewerId: string;
-  readonly user: ViewerUser;
+  readonly user: ViewerIdentity;
   /** Place on the wheel. */
   readonly n: number;
   readonly name: string;
   readonly weight: number;
 }
 
-/** How the wheel turns, decided on the server: every page lands on the same. */
+/** Spin of the wheel, decided on the server, so that every page lands on the same segment. */
 export interface Spin {
   /** Counts spins. */
   readonly n: number;
   /** Key of the segment that wins. */
   readonly winner: string;
-  /** When it began, ms since 1970. */
+  /** Start time, ms since 1970. */
   readonly at: number;
-  /** How long it turns. */
+  /** Duration, in ms. */
   readonly ms: number;
   /** Whole turns before it comes to rest. */
   readonly turns: number;
-  /** Where in its segment it comes to rest, 0 to 1. */
+  /** Position within the winning segment at which it stops, 0 to 1. */
   readonly share: number;
-  /** Of it all the rest was drawn. */
+  /** Seed of the random values that the spin is drawn with. */
   readonly seed: number;
-  /** Who had it turned; empty for nobody. */
+  /** Name of who spun it; empty for nobody. */
   readonly by: string;
 }
 
 export interface WheelState {
-  /** Instead of those of the settings; null: as they are. */
+  /** Segments set by commands; null: those of the settings. */
   readonly segments:
     readonly { readonly name: string; readonly weight: number; readonly color: string }[] | null;
-  /** What the settings were when that was made: others begin anew. */
+  /**
+   * Fingerprint of the settings for which `segments` were made. If the settings change, the segments start over.
+   */
   readonly madeOf: string;
   /** Viewers on the wheel, by their ids, where the source is viewers. */
   readonly pool: { readonly [viewerId: string]: PooledViewer };
@@ -57,12 +59,12 @@ export interface WheelState {
   readonly out: readonly string[];
   /** The last spin. */
   readonly spin: Spin | null;
-  /** It has come to rest. */
+  /** True once the wheel has stopped. */
   readonly isOver: boolean;
 }
 
-/** What renderers and callers are told of it. */
-export interface ToldWheel {
+/** View of the runtime state that renderers and callers receive. */
+export interface ShownWheel {
   readonly segments: readonly WheelSegment[] | null;
   readonly spin: Spin | null;
   readonly isOver: boolean;
@@ -77,14 +79,14 @@ export const unspun: WheelState = {
   isOver: true,
 };
 
-export const neverSpun: ToldWheel = { segments: null, spin: null, isOver: true };
+export const neverSpun: ShownWheel = { segments: null, spin: null, isOver: true };
 
 /** The segments of the settings. */
 export function segmentsOf({ segments }: Pick<Settings, 'segments'>): readonly WheelSegment[] {
   return segments.map(({ name, weight, color }) => ({ key: name, name, weight, color }));
 }
 
-/** Where segments lie on the wheel, as shares of the whole, each from its beginning to its end. */
+/** Returns the start and end of each segment, as shares of the wheel. */
 export function spans(
   segments: readonly Pick<WheelSegment, 'weight'>[],
 ): readonly (readonly [number, number])[] {
@@ -97,7 +99,7 @@ export function spans(
   });
 }
 
-/** How far the wheel has turned once it rests, in whole turns: the winner lies under the pointer at the top. */
+/** Returns the final rotation of a spin, in turns: the winner stops under the pointer at the top. */
 export function restOf(
   { winner, turns, share }: Pick<Spin, 'winner' | 'turns' | 'share'>,
   segments: readonly WheelSegment[],

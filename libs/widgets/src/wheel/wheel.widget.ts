@@ -1,5 +1,6 @@
 import { audioTypes, centredTextBlock, soundBlock } from '../blocks';
 import { defineWidget } from '../widget';
+import { withField } from '../with-field';
 
 export const MOST_SEGMENTS = 50;
 
@@ -9,11 +10,12 @@ export const wheelWidget = defineWidget({
   slug: 'wheel',
   name: { en: 'Wheel', de: 'Glücksrad' },
   description: {
-    en: 'A wheel of fortune: the server picks the result, and every screen lands on it.',
-    de: 'Ein Glücksrad: der Server zieht das Ergebnis, und jeder Bildschirm bleibt darauf stehen.',
+    en: 'A wheel of fortune. The server draws the result, so that all screens show the same.',
+    de: 'Ein Glücksrad. Der Server zieht das Ergebnis, sodass alle Bildschirme dasselbe zeigen.',
   },
   category: 'games',
   icon: 'pie-chart',
+  keywords: 'wheel, wheel of fortune, spin, spin the wheel, spinner, random, glücksrad, rad, drehrad, zufall',
   defaultSize: { w: 700, h: 700 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: true, singleton: false },
   fields: [
@@ -43,8 +45,8 @@ export const wheelWidget = defineWidget({
         {
           key: 'action',
           type: 'text',
-          label: { en: 'Deck button that it presses', de: 'Deck-Knopf, den es drückt' },
-          help: { en: 'Id of a macro of this overlay.', de: 'Id eines Makros dieses Overlays.' },
+          label: { en: 'Macro to run', de: 'Makro' },
+          help: { en: 'Id of a macro of this overlay.', de: 'ID eines Makros dieses Overlays.' },
           default: '',
           maxLength: 64,
         },
@@ -57,7 +59,7 @@ export const wheelWidget = defineWidget({
     {
       key: 'spinS',
       type: 'number',
-      label: { en: 'Turns for', de: 'Dreht sich für' },
+      label: { en: 'Duration of a spin', de: 'Drehdauer' },
       default: 6,
       min: 2,
       max: 20,
@@ -67,26 +69,24 @@ export const wheelWidget = defineWidget({
     {
       key: 'removeWinner',
       type: 'boolean',
-      label: { en: 'Winners leave the wheel', de: 'Gewinne verlassen das Rad' },
+      label: { en: 'Remove results from the wheel', de: 'Gezogene vom Rad entfernen' },
       default: false,
     },
     {
       key: 'source',
       type: 'dropdown',
-      label: { en: 'On it are', de: 'Darauf sind' },
+      label: { en: 'Content', de: 'Inhalt' },
       default: 'list',
       options: [
-        { key: 'list', label: { en: 'The segments', de: 'Die Felder' } },
+        { key: 'list', label: { en: 'Segments', de: 'Felder' } },
         {
           key: 'giveaway-entries',
-          label: { en: 'Who joined the giveaway', de: 'Wer bei der Verlosung mitmacht' },
+          label: { en: 'Entrants of the giveaway', de: 'Teilnehmer der Verlosung' },
         },
-        { key: 'chatters', label: { en: 'Who wrote in chat lately', de: 'Wer zuletzt im Chat schrieb' } },
+        { key: 'chatters', label: { en: 'Recent chatters', de: 'Aktive im Chat' } },
       ],
     },
-    ...(soundBlock.map((field) =>
-      field.key === 'sound' ? { ...field, label: { en: 'Tick', de: 'Ticken' } } : field,
-    ) as unknown as typeof soundBlock),
+    ...withField(soundBlock, 'sound', { label: { en: 'Tick', de: 'Ticken' } }),
     {
       key: 'winSound',
       type: 'audio',
@@ -123,7 +123,11 @@ export const wheelWidget = defineWidget({
               properties: {
                 name: NAME,
                 weight: { type: 'number', minimum: 1, maximum: 100 },
-                color: { type: 'string', pattern: '^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$' },
+                color: {
+                  type: 'string',
+                  pattern: '^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$',
+                  'x-shape': 'a color like #ff8800 or #ff8800cc',
+                },
               },
               required: ['name'],
               additionalProperties: false,
@@ -182,17 +186,20 @@ export const wheelWidget = defineWidget({
   },
   entryState: ['pool'],
   viewerState: ['pool'],
-  previewState: {
-    segments: [
-      { key: 'Push-ups', name: 'Push-ups', weight: 2, color: '#7c5cff' },
-      { key: 'New weapon', name: 'New weapon', weight: 2, color: '#22a6d9' },
-      { key: 'Hot sauce', name: 'Hot sauce', weight: 1, color: '#e5484d' },
-      { key: 'Chat decides', name: 'Chat decides', weight: 2, color: '#2f9e63' },
-      { key: 'No map', name: 'No map', weight: 2, color: '#c77d0a' },
-      { key: 'Jackpot', name: 'Jackpot', weight: 1, color: '#d6409f' },
-    ],
-    spin: null,
-    isOver: true,
+  sample: {
+    state: {
+      segments: [
+        { key: 'Push-ups', name: 'Push-ups', weight: 2, color: '#7c5cff' },
+        { key: 'New weapon', name: 'New weapon', weight: 2, color: '#22a6d9' },
+        { key: 'Hot sauce', name: 'Hot sauce', weight: 1, color: '#e5484d' },
+        { key: 'Chat decides', name: 'Chat decides', weight: 2, color: '#2f9e63' },
+        { key: 'No map', name: 'No map', weight: 2, color: '#c77d0a' },
+        { key: 'Jackpot', name: 'Jackpot', weight: 1, color: '#d6409f' },
+      ],
+      spin: null,
+      isOver: true,
+    },
+    whileEmpty: { values: ['segments'], state: ['segments'] },
   },
   liveData: ['giveaway'],
   version: 1,

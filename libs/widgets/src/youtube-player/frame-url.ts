@@ -1,4 +1,4 @@
-/** Where videos come from: the platform's own player, which sets no cookies before it plays. */
+/** Origin of YouTube's player without cookies before playback. */
 export const PLAYER_ORIGIN = 'https://www.youtube-nocookie.com';
 
 const VIDEO = /^[A-Za-z0-9_-]{11}$/;
@@ -11,11 +11,11 @@ export interface FrameWish {
   /** Seconds. */
   readonly start: number;
   readonly muted: boolean;
-  /** Of the page: the player talks to nobody else. */
+  /** Origin of the page; the player accepts messages from no other. */
   readonly origin: string;
 }
 
-/** The address of the frame; null when there is nothing to play. */
+/** Returns the URL of the frame; null if there is nothing to play. */
 export function frameUrl({ videoId, playlist, start, muted, origin }: FrameWish): string | null {
   const hasVideo = videoId !== null && VIDEO.test(videoId);
   if (!hasVideo && !PLAYLIST.test(playlist)) return null;

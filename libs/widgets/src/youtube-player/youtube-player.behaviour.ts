@@ -22,7 +22,7 @@ export const youtubePlayer = defineBehaviour<typeof youtubePlayerWidget, PlayerS
     },
     resume: (state, _, { now }) => {
       const { playing } = state;
-      // A queue that waits begins with its first one.
+      // A waiting queue starts with its first video.
       if (!playing) return next(state, now);
       if (playing.pausedAtS === null) return state;
       const startedAt = Math.round(now - playing.pausedAtS * 1000);
@@ -62,7 +62,7 @@ function begun(state: PlayerState, videoId: string, now: number): PlayerState {
   return { ...state, playing: { videoId, startedAt: now, pausedAtS: null } };
 }
 
-/** The next one of the queue, or nothing. */
+/** Returns the state with the next video of the queue; with none if the queue is empty. */
 function next(state: PlayerState, now: number): PlayerState {
   const [item, ...queue] = state.queue;
   if (item) return { ...begun(state, item.videoId, now), queue };

@@ -9,7 +9,7 @@ type Settings = ValuesOf<typeof youtubePlayerWidget>;
 
 /** Design pixels. */
 const [WIDTH, HEIGHT] = [854, 480];
-/** Of the window that the player is told: it chooses its quality by it. */
+/** Height of the player's window, in design pixels; the player chooses its quality by it. */
 const heights = { auto: HEIGHT, '360': 360, '720': 720 } as const;
 /** The player's own title lies so high at its top, and other signs at its bottom. */
 const TITLE = 60;
@@ -22,7 +22,7 @@ export function draw(place: WidgetPlace): WidgetView<Settings, PlayerState> {
 class PlayerView implements WidgetView<Settings, PlayerState> {
   private readonly box = document.createElement('div');
   private frame: PlayerFrame | null = null;
-  /** What the frame was opened for. */
+  /** Key of the parameters with which the frame was opened. */
   private opened: string | null = null;
   private state: PlayerState = nothingPlays;
   private settings: Settings | null = null;
@@ -32,9 +32,9 @@ class PlayerView implements WidgetView<Settings, PlayerState> {
     place.root.append(this.box);
   }
 
-  update(settings: Settings, _changed: ReadonlySet<string>, told: PlayerState | null): void {
+  update(settings: Settings, _changed: ReadonlySet<string>, state: PlayerState | null): void {
     const before = this.state;
-    this.state = told ?? nothingPlays;
+    this.state = state ?? nothingPlays;
     this.settings = settings;
     this.open(before, settings);
     this.fit(settings);
@@ -50,7 +50,7 @@ class PlayerView implements WidgetView<Settings, PlayerState> {
     const wish = JSON.stringify([playing?.videoId, playing?.startedAt, playing ? '' : fallbackPlaylist]);
     if (wish === this.opened) return;
     this.opened = wish;
-    // One that goes on after it rested is no other video.
+    // A video that resumes after a pause is the same video.
     const rested = before.playing?.pausedAtS ?? null;
     if (this.frame && rested !== null && playing?.videoId === before.playing?.videoId) return;
     this.frame?.close();
@@ -85,8 +85,8 @@ class PlayerView implements WidgetView<Settings, PlayerState> {
   private obey(): void {
     const { frame, settings, state } = this;
     if (!frame || !settings) return;
-    frame.tell('setVolume', state.volume ?? settings.volume);
-    frame.tell(state.muted ? 'mute' : 'unMute');
-    if (state.playing) frame.tell(state.playing.pausedAtS === null ? 'playVideo' : 'pauseVideo');
+    frame.send('setVolume', state.volume ?? settings.volume);
+    frame.send(state.muted ? 'mute' : 'unMute');
+    if (state.playing) frame.send(state.playing.pausedAtS === null ? 'playVideo' : 'pauseVideo');
   }
 }

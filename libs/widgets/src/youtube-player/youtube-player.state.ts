@@ -1,15 +1,18 @@
-/** What plays, as the server has it: pages that come later join it where it is. */
+/** Runtime state of a player. Pages opened later join at the current position. */
 export interface PlayerState {
   readonly playing: {
     readonly videoId: string;
-    /** When its beginning was, or would have been, ms since 1970: it is further by what has passed since. */
+    /**
+     * Time at which the video was, or would have been, at its start, ms since 1970. The position is the time since
+     * then.
+     */
     readonly startedAt: number;
-    /** Where it rests, in seconds; null: it goes on. */
+    /** Position of the pause in seconds; null while it plays. */
     readonly pausedAtS: number | null;
   } | null;
   /** The next one first. */
   readonly queue: readonly QueuedVideo[];
-  /** How many were ever queued: their ids count up. */
+  /** Total number of queued videos so far; the source of their ids. */
   readonly queued: number;
   /** In percent, instead of the setting; null: the setting. */
   readonly volume: number | null;
@@ -25,7 +28,7 @@ export interface QueuedVideo {
 
 export const nothingPlays: PlayerState = { playing: null, queue: [], queued: 0, volume: null, muted: false };
 
-/** Where a video is, in seconds. */
+/** Returns the position of the video, in seconds. */
 export function positionOf(
   { startedAt, pausedAtS }: NonNullable<PlayerState['playing']>,
   now: number,

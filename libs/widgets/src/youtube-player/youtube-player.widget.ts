@@ -4,8 +4,14 @@ import { defineWidget } from '../widget';
 /** Most videos that wait. */
 export const MOST_QUEUED = 100;
 
-/** As the platform makes them. */
-const VIDEO_ID = { type: 'string', minLength: 11, maxLength: 11, pattern: '^[A-Za-z0-9_-]{11}$' } as const;
+/** Schema of a YouTube video id. */
+const VIDEO_ID = {
+  type: 'string',
+  minLength: 11,
+  maxLength: 11,
+  pattern: '^[A-Za-z0-9_-]{11}$',
+  'x-shape': 'the 11 characters that name a YouTube video, like dQw4w9WgXcQ',
+} as const;
 
 const videoArgs = {
   type: 'object',
@@ -18,13 +24,16 @@ const percent = { min: 0, max: 100, step: 1 } as const;
 
 export const youtubePlayerWidget = defineWidget({
   slug: 'youtube-player',
-  name: { en: 'YouTube player', de: 'YouTube-Spieler' },
+  name: { en: 'YouTube player', de: 'YouTube-Player' },
   description: {
-    en: 'Plays videos of YouTube, one after the other.',
-    de: 'Spielt Videos von YouTube, eines nach dem anderen.',
+    en: 'Plays YouTube videos from a queue.',
+    de: 'Spielt YouTube-Videos aus einer Warteschlange.',
   },
   category: 'music',
   icon: 'youtube',
+  keywords:
+    'youtube, youtube player, yt, music player, video player, media request, musikplayer, ' +
+    'youtube-spieler',
   defaultSize: { w: 854, h: 480 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: true, singleton: false },
   fields: [
@@ -39,18 +48,18 @@ export const youtubePlayerWidget = defineWidget({
     {
       key: 'autoplay',
       type: 'boolean',
-      label: { en: 'Start by itself', de: 'Von selbst beginnen' },
+      label: { en: 'Start automatically', de: 'Automatisch starten' },
       help: {
-        en: 'A video that is queued while nothing plays starts at once.',
-        de: 'Ein eingereihtes Video beginnt sofort, wenn nichts läuft.',
+        en: 'A queued video starts immediately if nothing is playing.',
+        de: 'Ein eingereihtes Video startet sofort, wenn nichts läuft.',
       },
       default: true,
     },
     {
       key: 'maxSeconds',
       type: 'number',
-      label: { en: 'Each at most', de: 'Jedes höchstens' },
-      help: { en: '0: to its end.', de: '0: bis zum Ende.' },
+      label: { en: 'Maximum length per video', de: 'Maximale Länge pro Video' },
+      help: { en: '0: no limit.', de: '0: keine Grenze.' },
       default: 0,
       min: 0,
       max: 36_000,
@@ -60,15 +69,15 @@ export const youtubePlayerWidget = defineWidget({
     {
       key: 'hideWhenIdle',
       type: 'boolean',
-      label: { en: 'Hide while nothing plays', de: 'Ausblenden, wenn nichts läuft' },
+      label: { en: 'Hide while nothing is playing', de: 'Ausblenden, wenn nichts läuft' },
       default: true,
     },
     { key: 'showTitle', type: 'boolean', label: { en: 'Title', de: 'Titel' }, default: true },
     {
       key: 'fallbackPlaylist',
       type: 'text',
-      label: { en: 'Playlist while nothing is queued', de: 'Playlist, wenn nichts wartet' },
-      help: { en: 'Its id, of 11 to 34 characters.', de: 'Ihre Kennung, 11 bis 34 Zeichen.' },
+      label: { en: 'Fallback playlist', de: 'Ersatz-Playlist' },
+      help: { en: 'Id of the playlist, 11 to 34 characters.', de: 'ID der Playlist, 11 bis 34 Zeichen.' },
       default: '',
       maxLength: 34,
     },
@@ -90,7 +99,7 @@ export const youtubePlayerWidget = defineWidget({
     { name: 'queue', label: { en: 'Queue', de: 'Einreihen' }, args: videoArgs },
     { name: 'skip', label: { en: 'Skip', de: 'Überspringen' } },
     { name: 'stop', label: { en: 'Stop', de: 'Beenden' }, stops: true },
-    { name: 'pause', label: { en: 'Pause', de: 'Anhalten' } },
+    { name: 'pause', label: { en: 'Pause', de: 'Pausieren' } },
     { name: 'resume', label: { en: 'Resume', de: 'Fortsetzen' } },
     { name: 'mute', label: { en: 'Mute', de: 'Stumm' } },
     { name: 'unmute', label: { en: 'Unmute', de: 'Ton an' } },
@@ -104,7 +113,7 @@ export const youtubePlayerWidget = defineWidget({
         additionalProperties: false,
       },
     },
-    { name: 'clear', label: { en: 'Empty the queue', de: 'Warteschlange leeren' } },
+    { name: 'clear', label: { en: 'Clear the queue', de: 'Warteschlange leeren' } },
   ],
   state: {
     playing: {
@@ -135,7 +144,11 @@ export const youtubePlayerWidget = defineWidget({
     volume: { type: ['number', 'null'], description: 'Percent, instead of the setting.' },
     muted: { type: 'boolean' },
   },
-  previewState: { playing: null, queue: [], queued: 0, volume: null, muted: false },
+  sample: {
+    state: { playing: null, queue: [], queued: 0, volume: null, muted: false },
+    picture: { url: '/renderer/sample-player.svg', w: 854, h: 480 },
+    whileEmpty: { state: ['playing'] },
+  },
   liveData: [],
   version: 1,
 });

@@ -1,52 +1,99 @@
+import { platformNames } from '@studio/platforms/platforms';
 import type { en } from './en';
 
 export const de: typeof en = {
   title: 'Kanäle',
-  about: 'Deine Kanäle auf Plattformen: woher Ereignisse und Chat kommen, und wo der Bot spricht.',
-  names: { twitch: 'Twitch', kick: 'Kick', youtube: 'YouTube' },
+  about: 'Verbinde deine Kanäle: für Ereignisse, Chat und Antworten des Bots.',
+  names: platformNames,
   states: {
     good: 'Verbunden, Ereignisse kommen an',
     missing: 'Verbunden, aber etwas fehlt',
-    reconnect: 'Die Plattform nimmt die Zustimmung nicht mehr an',
-    simulated: 'Simuliert: Niemand Echtes ist da',
+    reconnect: 'Zugriff abgelaufen. Neu verbinden',
+    simulated: 'Simulierter Kanal',
     none: 'Nicht verbunden',
   },
   connect: 'Verbinden',
   reconnect: 'Neu verbinden',
-  connectBot: 'Konto für den Bot verbinden',
+  connectBot: 'Bot-Konto verbinden',
   disconnect: 'Trennen',
-  disconnected: (name) => `${name} ist getrennt.`,
-  opened: 'Stimme bei der Plattform im neuen Tab zu. Diese Seite merkt es von selbst.',
+  disconnected: (name) => `${name} wurde getrennt.`,
+  opened: 'Erlaube den Zugriff im neuen Tab. Diese Seite aktualisiert sich automatisch.',
   openHere: 'Seite der Plattform öffnen',
+  sendTest: 'Test senden',
+  testSent: 'Test gesendet. Er ist in der Aktivität markiert, erscheint als Alert und zählt nirgends.',
+  setUp: 'Einrichten',
+  closeSetUp: 'Einrichtung schließen',
+  client: 'Client',
   notSetUp:
-    'Dieses Studio hat keinen Client dieser Plattform. Wer es betreibt, richtet ihn ein: siehe docs/channels.md.',
+    'Noch nicht eingerichtet. Du registrierst das Studio einmalig bei der Plattform, das dauert wenige Minuten.',
+  isSimulated: 'Bis du deinen eigenen Kanal verbindest, sind Chat und Ereignisse simuliert.',
   as: (name) => `als ${name}`,
   bot: (name) => `Der Bot spricht als ${name}`,
-  missingScopes: (scopes) => `Nicht zugestimmt: ${scopes}. Verbinde neu und stimme allem zu.`,
+  missingScopes: (scopes) => `Fehlende Berechtigungen: ${scopes}. Verbinde neu und erlaube alle.`,
   notDelivering: 'Es kommen keine Ereignisse an.',
   reasons: {
     not_connected: 'Nichts ist verbunden.',
-    needs_public_url: 'Kick sendet Ereignisse nur an eine öffentliche https-Adresse: siehe docs/channels.md.',
-    reconnect_required: 'Die Plattform nimmt nicht mehr an, was erlaubt wurde. Verbinde neu.',
+    nothing_arrived:
+      'Von Kick ist noch nichts angekommen. Prüfe dort die Einstellungen für Webhooks: siehe Webhooks unten.',
+    needs_public_url: 'Kick sendet Ereignisse nur an eine öffentliche https-Adresse: siehe Webhooks unten.',
+    reconnect_required: 'Der Zugriff ist abgelaufen. Verbinde den Kanal neu.',
     quota_exceeded:
-      'Was Google diesem Studio am Tag gewährt, ist verbraucht. Um Mitternacht in Kalifornien geht es von selbst weiter.',
-    rate_limited: 'Die Plattform wurde zu oft gefragt. Es geht von selbst weiter.',
-    rejected: 'Die Plattform lehnt ab. Verbinde neu, und sieh nach, ob das Konto das noch darf.',
-    unavailable: 'Die Plattform ist nicht zu erreichen. Es wird von selbst wieder versucht.',
-    authorization_revoked: 'Was erlaubt wurde, wurde bei der Plattform zurückgenommen. Verbinde neu.',
+      'Das tägliche YouTube-Kontingent ist aufgebraucht. Um Mitternacht (Pazifikzeit) wird es erneuert.',
+    rate_limited: 'Zu viele Anfragen an die Plattform. Das löst sich von selbst.',
+    rejected:
+      'Die Plattform verweigert den Zugriff. Verbinde neu, und prüfe, ob das Konto noch berechtigt ist.',
+    unavailable: 'Die Plattform ist nicht erreichbar. Neuer Versuch folgt automatisch.',
+    authorization_revoked: 'Der Zugriff wurde auf der Plattform entzogen. Verbinde den Kanal neu.',
   },
-  otherReason: (reason) =>
-    `Von der Plattform ist nichts zu hören (${reason}). Es wird von selbst wieder versucht.`,
-  silent: (types) => `Hiervon kommt nichts an: ${types}. Verbinde neu und stimme allem zu.`,
-  onlyLive: 'Sie meldet nur etwas, während du live bist.',
-  lastEvent: (type, ago) => `Zuletzt: ${type}, ${ago}`,
+  otherReason: (reason) => `Kein Empfang von der Plattform (${reason}). Neuer Versuch folgt automatisch.`,
+  silent: (types) => `Kein Empfang: ${types}. Verbinde neu und erlaube alle Berechtigungen.`,
+  onlyLive: 'Ereignisse kommen nur an, während du live bist.',
+  lastEvent: (type, ago) => `Letztes Ereignis: ${type}, ${ago}`,
   streamTitle: 'Titel',
   streamCategory: 'Kategorie',
   changeInfo: 'Titel und Kategorie ändern',
-  infoChanged: 'Titel und Kategorie sind geändert.',
+  infoChanged: 'Titel und Kategorie geändert.',
+  levels: {
+    title: 'Stufen der Mitgliedschaft',
+    about:
+      'Alerts, Ziele und Treuepunkte zählen Mitgliedschaften nach Stufen von 1 bis 3. Was hier nicht steht, zählt als Stufe 1.',
+    fields: {
+      labels: { levels: 'Stufe', 'levels.name': 'Name bei YouTube', 'levels.tier': 'Zählt als Stufe' },
+    },
+  },
   tips: 'Spenden',
-  tipsAbout: 'Ko-fi meldet Spenden über einen Webhook.',
-  kofiToken: 'Verification Token von Ko-fi (More, API, Webhooks)',
-  kofiConnect: 'Ko-fi verbinden',
-  kofiUrl: 'Trage diese Adresse bei Ko-fi als Webhook ein. Sie wird nur dieses Mal gezeigt.',
+  tipsAbout: 'Spenden zählen ab dem Moment, in dem du eine Quelle verbindest.',
+  tipSource: 'Quelle',
+  tipConnect: (name: string) => `${name} verbinden`,
+  tipUrl: (name: string) => `Trage diese URL bei ${name} als Webhook ein. Du siehst sie nur einmal.`,
+  tipStates: {
+    live: 'Verbunden',
+    connecting: 'Verbindet',
+    waiting: 'Noch nichts angekommen',
+    off: 'Abgelehnt: Gib die Werte neu ein',
+  },
+  lastTip: (when) => `Letzte Zahlung ${when}`,
+  /** By the code of the last error. */
+  tipErrors: {
+    token_refused: 'Der Zugang wurde abgelehnt. Gib die Werte neu ein.',
+    not_found: 'Kampagne oder Teilnahme nicht gefunden. Prüfe die Nummer.',
+    unavailable: 'Gerade nicht erreichbar. Das Studio versucht es weiter.',
+  },
+  tipGuides: {
+    kofi: 'Öffne in Ko-fi More, API, Webhooks. Der Verification Token steht unter Advanced.',
+    streamelements: 'Öffne in StreamElements dein Profil und zeige die Secrets an. Kopiere den JWT-Token.',
+    streamlabs: 'Öffne in Streamlabs Settings, API Settings, API Tokens. Kopiere den Socket-API-Token.',
+    tiltify:
+      'Öffne in Tiltify dein Konto, Connected accounts, Developers und lege eine Anwendung an. Gib eine Kampagne oder eine Team-Kampagne ein.',
+    donordrive:
+      'Gib die Adresse der Seite ein, ihre Währung und die ID aus der Adresse deiner Seite oder deines Teams.',
+    tipeeestream: 'Öffne in TipeeeStream die Entwicklerseite deines Kontos und kopiere den API-Schlüssel.',
+    donationalerts:
+      'Lege in DonationAlerts eine Anwendung an und erlaube sie für dein Konto. Kopiere den Access Token.',
+    pally: 'Öffne in Pally.gg die Einstellungen deiner Seite, API, und lege einen Schlüssel an.',
+    fourthwall:
+      'Lege in Fourthwall einen Webhook mit der Adresse an, die du hier siehst, und verbinde danach noch einmal mit seinem HMAC-Secret.',
+    patreon:
+      'Lege im Entwicklerportal von Patreon einen Webhook an. Gib hier sein Secret ein und dort die Adresse, die du hier siehst.',
+  },
 };

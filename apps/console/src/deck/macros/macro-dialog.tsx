@@ -1,17 +1,16 @@
-import type { FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { answered, api, type Schemas } from '../../api/client';
 import { useObserved } from '../../design/observed';
 import { useMay, useRoom } from '../../design/room-context';
-import { fieldFaults } from '../../kit/field-faults';
+import { Form } from '../../kit/form';
 import { SureButton } from '../../kit/sure-button';
 import { useTexts } from '../../text/texts';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
-import { Field, inputClass, Select, TextField } from '../../ui/field';
-import { ProblemNotice } from '../../ui/notice';
-import { DeckIcon } from '../deck-icon';
+import { Field, Select, TextField } from '../../ui/field';
+import DeckIcon from '../deck-icon';
 import { useMacroTexts } from '../text/macro-texts';
+import { ColorField } from './color-field';
 import { MacroRun } from './macro-run';
 import styles from './macros.module.css';
 import { StepList } from './step-list';
@@ -21,24 +20,22 @@ import { useMacroForm, type MacroDraft, type SavedMacro } from './use-macro-form
 import { useStepChoices } from './use-step-choices';
 
 interface MacroDialogProps {
-  /** Null for a new one. */
+  /** Null for a new macro. */
   readonly macro: SavedMacro | null;
   readonly commands: readonly Schemas['WidgetCommandView'][];
   readonly onClose: () => void;
 }
 
-/** A macro: what it is called, what it looks like, what it does, and a way to try it. */
-export function MacroDialog({ macro, commands, onClose }: MacroDialogProps) {
+/** Dialog for a macro: its name, look and steps, and a button to test it. */
+export default function MacroDialog({ macro, commands, onClose }: MacroDialogProps) {
   const texts = useTexts();
   const t = useMacroTexts();
   const form = useMacroForm(macro);
   const choices = useStepChoices(commands);
   const { saved, draft, change, error, run, isBusy, carryOut } = form;
-  const faults = fieldFaults(error, texts);
   const titles = Object.fromEntries(draft.steps.map((step) => [keyOf(step), stepTitle(step, choices, t)]));
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     if (await carryOut(form.save)) onClose();
   }
 
@@ -48,15 +45,9 @@ export function MacroDialog({ macro, commands, onClose }: MacroDialogProps) {
 
   return (
     <Dialog title={saved ? t.edit : t.add} wide onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        {error !== null && <ProblemNotice error={error} />}
-        <MacroLook draft={draft} faults={faults} onChange={change} />
-        <StepList
-          steps={draft.steps}
-          choices={choices}
-          faults={faults}
-          onSteps={(steps) => change({ steps })}
-        />
+      <Form form={{ error }} className={styles.form} onSubmit={submit}>
+        <MacroLook draft={draft} onChange={change} />
+        <StepList steps={draft.steps} choices={choices} onSteps={(steps) => change({ steps })} />
         {run && <MacroRun key={run.runId} run={run} titles={titles} />}
         <DialogActions>
           {saved && (
@@ -75,18 +66,17 @@ export function MacroDialog({ macro, commands, onClose }: MacroDialogProps) {
             {texts.common.save}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }
 
 interface MacroLookProps {
   readonly draft: MacroDraft;
-  readonly faults: { readonly [path: string]: string };
   readonly onChange: (part: Partial<MacroDraft>) => void;
 }
 
-function MacroLook({ draft: { name, color, icon }, faults, onChange }: MacroLookProps) {
+function MacroLook({ draft: { name, color, icon }, onChange }: MacroLookProps) {
   const t = useMacroTexts();
   const icons = useQuery({
     queryKey: ['deck-icons'],
@@ -100,14 +90,14 @@ function MacroLook({ draft: { name, color, icon }, faults, onChange }: MacroLook
         autoFocus
         required
         maxLength={40}
-        error={faults['name']}
+        name="name"
         value={name}
         onText={(text) => onChange({ name: text })}
       />
-      <Field label={t.icon} error={faults['icon']}>
+      <Field label={t.icon} name="icon">
         {(ids) => (
           <div className={styles.beside}>
-            <DeckIcon button={{ kind: 'macro', icon }} />
+            <DeckIcon kind="macro" icon={icon} />
             <Select
               {...ids}
               value={icon ?? ''}
@@ -120,22 +110,7 @@ function MacroLook({ draft: { name, color, icon }, faults, onChange }: MacroLook
           </div>
         )}
       </Field>
-      <Field label={t.color} error={faults['color']}>
-        {(ids) => (
-          <div className={styles.beside}>
-            <input
-              {...ids}
-              type="color"
-              className={inputClass}
-              value={color ?? '#8b93a7'}
-              onChange={(event) => onChange({ color: event.target.value })}
-            />
-            <Button disabled={color === null} onClick={() => onChange({ color: null })}>
-              {t.noColor}
-            </Button>
-          </div>
-        )}
-      </Field>
+      <ColorField color={color} onColor={(next) => onChange({ color: next })} />
     </div>
   );
 }
@@ -149,7 +124,7 @@ interface TryButtonProps {
 }
 
 function TryButton({ hasScene, disabled, label, onTry }: TryButtonProps) {
-  const { editor } = useTexts();
+  const { status } = useTexts();
   const isOpen = useObserved(useRoom().connection) === 'open';
   const mayFire = useMay('actions:fire');
   const isOff = disabled || !isOpen || !mayFire;
@@ -160,7 +135,7 @@ function TryButton({ hasScene, disabled, label, onTry }: TryButtonProps) {
       </SureButton>
     );
   return (
-    <Button disabled={isOff} title={isOpen ? undefined : editor.takeNeedsConnection} onClick={onTry}>
+    <Button disabled={isOff} title={isOpen ? undefined : status.takeNeedsConnection} onClick={onTry}>
       {label}
     </Button>
   );

@@ -14,11 +14,11 @@ const kinds = { done: 'good', failed: 'live', skipped: 'preview', waiting: 'plai
 
 interface MacroRunProps {
   readonly run: Run;
-  /** What the steps are called, by stepId. */
+  /** Step titles by stepId. */
   readonly titles: { readonly [stepId: string]: string };
 }
 
-/** What a macro does since it was fired, step by step. */
+/** Shows the progress of a macro run, step by step. */
 export function MacroRun({ run, titles }: MacroRunProps) {
   const t = useMacroTexts();
   const { problems } = useTexts();

@@ -1,5 +1,7 @@
 import type { ChoiceOption, FormField } from '../../kit/form-fields';
+import type { FormValues } from '../../kit/values';
 import type { MacroTexts } from '../text/macro-texts';
+import { taskFields } from './obs-step';
 import type { StepDraft, StepKind } from './steps';
 import type { StepChoices } from './use-step-choices';
 
@@ -81,10 +83,11 @@ const byKind: { readonly [Kind in StepKind]: (making: Making) => readonly FormFi
       ? [{ key: 'volume', kind: 'number', min: 0, max: 100 } as const]
       : [{ key: 'videoId', kind: 'text', maxLength: 64, nullable: true } as const]),
   ],
+  obs: ({ step, choices, t }) => taskFields(step['obs'] as FormValues, choices.obs, t),
   delay: () => [{ key: 'ms', kind: 'number', min: 50, max: 60_000 }],
 };
 
-/** What a step is asked for, by its kind. */
+/** Returns the form fields of a step, by its kind. */
 export function stepFields(making: Making): readonly FormField[] {
   const { t } = making;
   return [
@@ -121,7 +124,10 @@ interface ArgSchema {
   readonly items?: { readonly type?: string };
 }
 
-/** What a command takes, by its schema. Texts may name what the button is pressed with, whatever their length. */
+/**
+ * Returns the form fields for a command's arguments, by its schema. Texts may contain placeholders for the
+ * button's input, whatever their length.
+ */
 function argFields(schema: object = {}): readonly FormField[] {
   const { properties = {} } = schema as { readonly properties?: { readonly [name: string]: ArgSchema } };
   return Object.entries(properties).map(([name, arg]): FormField => {

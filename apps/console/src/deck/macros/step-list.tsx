@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { FormFields } from '../../kit/form-fields';
 import { ListEntry } from '../../kit/list-entry';
 import { movedItem } from '../../kit/moved-item';
 import { Button } from '../../ui/button';
-import { Select } from '../../ui/field';
-import { Badge, Notice } from '../../ui/notice';
+import { FaultsContext, isWithin } from '../../ui/faults';
+import { GroupFault, Select } from '../../ui/field';
+import { Badge } from '../../ui/notice';
 import { useMacroTexts } from '../text/macro-texts';
 import styles from './macros.module.css';
 import { stepFields } from './step-fields';
@@ -18,15 +19,14 @@ const MOST = 20;
 interface StepListProps {
   readonly steps: readonly StepDraft[];
   readonly choices: StepChoices;
-  /** What is wrong, by path: `steps.2.ms`. */
-  readonly faults: { readonly [path: string]: string };
   readonly onSteps: (steps: readonly StepDraft[]) => void;
 }
 
-/** What a macro does, one after the other. */
-export function StepList({ steps, choices, faults, onSteps }: StepListProps) {
+/** Editable list of a macro's steps. */
+export function StepList({ steps, choices, onSteps }: StepListProps) {
   const t = useMacroTexts();
   const [open, setOpen] = useState<number | null>(null);
+  const faults = useContext(FaultsContext)?.faults ?? {};
   const [kind, setKind] = useState<StepKind>('scene');
   const texts = {
     labels: {
@@ -45,7 +45,7 @@ export function StepList({ steps, choices, faults, onSteps }: StepListProps) {
       <h3>{t.steps}</h3>
       {steps.length === 0 && <p className={styles.none}>{t.none}</p>}
       {steps.map((step, i) => {
-        const errors = faultsOf(faults, i);
+        const path = `steps.${i}`;
         return (
           <ListEntry
             key={keyOf(step)}
@@ -54,18 +54,18 @@ export function StepList({ steps, choices, faults, onSteps }: StepListProps) {
             count={steps.length}
             title={stepTitle(step, choices, t)}
             badge={<StepBadge step={step} />}
-            isOpen={open === i || Object.keys(errors).length > 0}
+            isOpen={open === i || Object.keys(faults).some((each) => isWithin(each, path))}
             disabled={false}
             onToggle={() => setOpen(open === i ? null : i)}
             onMove={move}
             onRemove={() => onSteps(steps.filter((_, at) => at !== i))}
           >
-            {errors[''] !== undefined && <Notice kind="error">{errors['']}</Notice>}
+            <GroupFault name={path} />
             <FormFields
               fields={stepFields({ step, choices, t })}
               texts={texts}
               values={step}
-              errors={errors}
+              path={path}
               onChange={(values) =>
                 onSteps(steps.map((each, at) => (at === i ? changedStep(each, values) : each)))
               }
@@ -99,14 +99,4 @@ function StepBadge({ step }: { readonly step: StepDraft }) {
   const t = useMacroTexts();
   if (step['broken'] === true) return <Badge kind="live">{t.broken}</Badge>;
   return step['enabled'] === false ? <Badge>{t.off}</Badge> : null;
-}
-
-/** What is wrong with one step, by its fields; under '' what is wrong with all of it. */
-function faultsOf(faults: StepListProps['faults'], index: number): { readonly [field: string]: string } {
-  const begin = `steps.${index}`;
-  return Object.fromEntries(
-    Object.entries(faults)
-      .filter(([path]) => path === begin || path.startsWith(`${begin}.`))
-      .map(([path, text]) => [path.slice(begin.length + 1), text]),
-  );
 }

@@ -1,8 +1,9 @@
+import type { FormValues } from '../../kit/values';
 import type { MacroTexts } from '../text/macro-texts';
 import type { StepDraft } from './steps';
 import type { StepChoices } from './use-step-choices';
 
-/** What a step does, in a few words. */
+/** Returns a short description of a step. */
 export function stepTitle(step: StepDraft, choices: StepChoices, t: MacroTexts): string {
   const about = aboutOf(step, choices, t);
   return about === null ? t.kinds[step.kind] : `${t.kinds[step.kind]}: ${about}`;
@@ -29,6 +30,12 @@ function aboutOf(step: StepDraft, { scenes, layers, commands, favourites }: Step
       return words(t.operations[step['op'] as keyof MacroTexts['operations']]);
     case 'layout':
       return layer;
+    case 'obs': {
+      const task = step['obs'] as FormValues;
+      const name = task['source'] ?? task['scene'] ?? task['input'];
+      const what = t.tasks[task['do'] as keyof MacroTexts['tasks']];
+      return typeof name === 'string' && name !== '' ? `${what}, ${name}` : what;
+    }
     case 'delay':
       return t.seconds(String(Number(step['ms']) / 1000));
   }

@@ -32,3 +32,22 @@ it('a volume goes with its operation only', () => {
   expect(louder).toMatchObject({ volume: 50 });
   expect(changedStep(louder, { ...louder, op: 'skip' })).toMatchObject({ volume: null });
 });
+
+it('a task in OBS has its own fields, and flags instead of the texts of selects', () => {
+  const task = { obsId: 1, do: 'item', scene: 'Live', source: 'Camera', visible: 'false', text: 'x' };
+  expect(stepOf(draft('obs', { obs: task }))).toEqual({
+    kind: 'obs',
+    obs: { obsId: 1, do: 'item', scene: 'Live', source: 'Camera', visible: false },
+  });
+  expect(stepOf(draft('obs', { obs: { obsId: 1, do: 'text', input: 'true', text: '' } }))).toMatchObject({
+    obs: { input: 'true', text: '' },
+  });
+});
+
+it('another task in OBS has other fields, another OBS other names', () => {
+  const before = draft('obs', { obs: { obsId: 1, do: 'scene', scene: 'Live' } });
+  const muted = changedStep(before, { ...before, obs: { obsId: 1, do: 'muted', scene: 'Live' } });
+  expect(muted['obs']).toEqual({ obsId: 1, do: 'muted', input: null, muted: 'toggle' });
+  const other = changedStep(before, { ...before, obs: { obsId: 2, do: 'scene', scene: 'Live' } });
+  expect(other['obs']).toEqual({ obsId: 2, do: 'scene', scene: null });
+});

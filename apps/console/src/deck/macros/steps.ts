@@ -1,11 +1,12 @@
 import type { Schemas } from '../../api/client';
 import { randomId } from '../../api/client-id';
 import type { FormValues } from '../../kit/values';
+import { begunTask, changedTask, taskOf } from './obs-step';
 
 export type StepInput = Schemas['MacroStepInput'];
 export type StepKind = StepInput['kind'];
 
-/** A step as a form has it: what isn't filled in is null or ''. */
+/** Step in a form; empty fields are null or ''. */
 export interface StepDraft extends FormValues {
   readonly kind: StepKind;
 }
@@ -17,16 +18,17 @@ const begun: { readonly [Kind in StepKind]: FormValues } = {
   position: {},
   layout: { layout: {}, durationMs: 500 },
   video: { op: 'play' },
+  obs: { obs: begunTask },
   delay: { ms: 1000 },
 };
 export const stepKinds = Object.keys(begun) as readonly StepKind[];
 
-/** A new step; it has a key of its own until it is saved. */
+/** Returns a new step, with its own key until it is saved. */
 export function begunStep(kind: StepKind): StepDraft {
   return { kind, draftKey: randomId(), enabled: true, waitFor: 'start', onError: 'stop', ...begun[kind] };
 }
 
-/** Tells steps apart, wherever they stand. */
+/** Returns a key that identifies a step at any position. */
 export function keyOf(step: StepDraft): string {
   return String(step['stepId'] ?? step['draftKey']);
 }
@@ -39,27 +41,29 @@ const ofKind: { readonly [Kind in StepKind]: readonly string[] } = {
   position: ['memberId', 'name'],
   layout: ['memberId', 'layout', 'durationMs'],
   video: ['memberId', 'op', 'videoId', 'volume'],
+  obs: ['obs'],
   delay: ['ms'],
 };
 
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** A step as the interface takes it: the fields of its kind that are filled in. */
+/** Returns a step as the API accepts it: the filled fields of its kind. */
 export function stepOf(draft: StepDraft): StepInput {
   const own = new Set([...ofEveryKind, ...ofKind[draft.kind]]);
   const filled = Object.entries(draft).filter(([key, value]) => own.has(key) && isFilled(value));
-  const step = filled.map(([key, value]) => [
-    key,
-    key === 'args' || key === 'layout'
-      ? Object.fromEntries(Object.entries(value as FormValues).filter(([, each]) => isFilled(each)))
-      : value,
-  ]);
-  return Object.fromEntries(step) as StepInput;
+  const nested = (key: string, value: unknown): unknown => {
+    if (key === 'obs') return taskOf(value as FormValues);
+    if (key !== 'args' && key !== 'layout') return value;
+    return Object.fromEntries(Object.entries(value as FormValues).filter(([, each]) => isFilled(each)));
+  };
+  return Object.fromEntries(filled.map(([key, value]) => [key, nested(key, value)])) as StepInput;
 }
 
 /** A step with other values: of another layer it can't know the commands and positions, of another command its values. */
 export function changedStep(before: StepDraft, after: FormValues): StepDraft {
   const changed = after as StepDraft;
+  if (changed.kind === 'obs')
+    return { ...changed, obs: changedTask(before['obs'] as FormValues, changed['obs'] as FormValues) };
   if (before['memberId'] !== changed['memberId'] && changed.kind !== 'video' && changed.kind !== 'layout')
     return { ...changed, command: null, name: null, args: {} };
   if (before['command'] !== changed['command']) return { ...changed, args: {} };

@@ -8,7 +8,7 @@ import { stepOf, type StepDraft } from './steps';
 type Macro = Schemas['DeckMacroView'];
 type Run = Schemas['MacroRunView'];
 
-/** A macro as a form has it. */
+/** Macro in a form. */
 export interface MacroDraft {
   readonly name: string;
   readonly color: string | null;
@@ -16,7 +16,7 @@ export interface MacroDraft {
   readonly steps: readonly StepDraft[];
 }
 
-/** What the form begins with: of a macro that is there its record. */
+/** Initial values of the form: the record of an existing macro. */
 export interface SavedMacro extends Omit<MacroDraft, 'steps'> {
   readonly macroId: number;
   readonly steps: readonly { readonly [key: string]: unknown }[];
@@ -77,7 +77,7 @@ export function useMacroForm(from: SavedMacro | null) {
     const macro = saved
       ? await changed(overlayId, saved.macroId, changes as BodyOf<'update_deck_macro'>)
       : await created(overlayId, bodyOf(draft));
-    const next = { ...macro, steps: macro.steps as unknown as SavedMacro['steps'] };
+    const next = { ...macro, steps: macro.steps as SavedMacro['steps'] };
     setSaved(next);
     setDraft(draftOf(next));
     return macro.macroId;
@@ -95,11 +95,11 @@ export function useMacroForm(from: SavedMacro | null) {
   }
 
   /** @returns whether it was done */
-  async function carryOut(deed: () => Promise<unknown>): Promise<boolean> {
+  async function carryOut(action: () => Promise<unknown>): Promise<boolean> {
     setBusy(true);
     setError(null);
     try {
-      await deed();
+      await action();
       return true;
     } catch (problem) {
       setError(problem);
@@ -111,7 +111,7 @@ export function useMacroForm(from: SavedMacro | null) {
 
   function change(part: Partial<MacroDraft>): void {
     const { steps } = part;
-    // What was said of steps is said by their places.
+    // Errors refer to steps by position, so they no longer apply if the positions change.
     if (steps && steps.map((step) => step.kind).join() !== draft.steps.map((step) => step.kind).join())
       setError(null);
     setDraft({ ...draft, ...part });

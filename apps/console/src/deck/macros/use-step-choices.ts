@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { answered, api, type Schemas } from '../../api/client';
 import { useDerived, useRoom } from '../../design/room-context';
 import type { ChoiceOption } from '../../kit/form-fields';
+import { obsStateQuery, useConnections } from '../../obs/connection/connections-query';
+import type { ChosenObs } from './obs-step';
 
 type Command = Schemas['WidgetCommandView'];
 
@@ -16,6 +18,7 @@ export interface StepChoices {
   readonly layers: readonly Layer[];
   readonly commands: readonly Command[];
   readonly favourites: readonly ChoiceOption[];
+  readonly obs: readonly ChosenObs[];
 }
 
 export function useStepChoices(commands: readonly Command[]): StepChoices {
@@ -28,6 +31,10 @@ export function useStepChoices(commands: readonly Command[]): StepChoices {
           params: { path: { overlayId }, query: { limit: 100 } },
         }),
       ),
+  });
+  const connections = useConnections().data?.items ?? [];
+  const states = useQueries({
+    queries: connections.map(({ obsId, status }) => obsStateQuery(status === 'connected' ? obsId : null)),
   });
   const design = useDerived((store) => ({
     scenes: (store.overlay?.sceneOrder ?? []).flatMap((sceneId) => {
@@ -43,6 +50,7 @@ export function useStepChoices(commands: readonly Command[]): StepChoices {
   }));
   return {
     ...design,
+    obs: connections.map(({ obsId, name }, at) => ({ obsId, name, state: states[at]?.data ?? null })),
     commands: commands.filter(({ kind }) => kind === 'command'),
     favourites: (favourites.data?.items ?? []).map(({ favoriteId, title }) => ({
       key: String(favoriteId),

@@ -16,6 +16,7 @@ export const firstDesign: DesignTables = {
       liveSceneId: 1,
       sceneOrder: [1],
       macroOrder: [],
+      deckPageOrder: [],
       obsMode: 'off',
       unmappedSceneId: null,
       holdAfterManualMs: 0,
@@ -42,6 +43,7 @@ export const firstDesign: DesignTables = {
   group: {},
   spot: {},
   macro: {},
+  deckPage: {},
   mapping: {},
   note: {},
 };
@@ -65,7 +67,7 @@ function textLayer(memberId: number, text: string): DesignTables['layer'][string
   };
 }
 
-/** A commit as the server tells it, from one position (`p01`, `p02`, …) to the next. */
+/** Returns a commit as the server sends it, from one position (`p01`, `p02`, …) to the next. */
 export function deltaTo(
   n: number,
   put: readonly PutRecord[],

@@ -16,7 +16,9 @@ interface Aligned {
   readonly rect: Rect;
 }
 
-/** How far each has to go. One alone is lined up with the canvas; to be distributed it takes three. */
+/**
+ * Returns the offsets that align items. A single item is aligned to the canvas; distribution needs at least three.
+ */
 export function aligned<Item extends Aligned>(
   items: readonly Item[],
   mode: LineUp,

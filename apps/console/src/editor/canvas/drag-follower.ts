@@ -5,14 +5,17 @@ export type DraggedLayouts = ReadonlyMap<number, RenderLayout>;
 interface FollowerOptions {
   /** Sends where layers are; ends when that is answered. */
   readonly send: (layouts: DraggedLayouts) => Promise<void>;
-  /** Calls back after so many ms. */
+  /** Calls back after a number of ms. */
   readonly later?: (call: () => void, ms: number) => void;
 }
 
-/** At most ten commands a second. */
+/** Least time between two commands, in ms: at most ten per second. */
 const GAP_MS = 100;
 
-/** Lets what is on air follow a drag: one command on its way at a time, and of what waits only the newest. */
+/**
+ * Sends the layouts of a drag to the picture on air: one command at a time, and of the waiting layouts only the
+ * latest.
+ */
 export class DragFollower {
   private waiting: DraggedLayouts | null = null;
   private isSending = false;
@@ -28,7 +31,7 @@ export class DragFollower {
     this.pump();
   }
 
-  /** What waits isn't sent any more. */
+  /** Ends the drag and drops waiting layouts. */
   stop(): void {
     this.isOver = true;
     this.waiting = null;

@@ -1,3 +1,4 @@
+import type { Size } from '@studio/widgets/size';
 import type { RenderLayout } from '@studio/realtime/protocol';
 import {
   around,
@@ -7,14 +8,15 @@ import {
   rectOf,
   rounded,
   scaledTo,
+  turned,
   turnedTo,
+  upright,
   type SeenBox,
   type CanvasPoint,
-  type Size,
 } from './geometry';
 import { snap, type Guide, type SnapLines } from './snap';
 
-/** What a pointer has hold of. */
+/** Operation that a pointer performs: move, scale or rotate. */
 export type Hold =
   | { readonly type: 'move' }
   | { readonly type: 'scale'; readonly side: CanvasPoint }
@@ -35,7 +37,7 @@ export interface HeldKeys {
 interface Drag {
   readonly hold: Hold;
   readonly layers: readonly Held[];
-  /** Where it was taken. */
+  /** Point at which the drag began. */
   readonly from: CanvasPoint;
   readonly lines: SnapLines;
   readonly height: number;
@@ -50,27 +52,50 @@ export interface Dragged {
 
 const TURN_STEP = 15;
 
-/** Where layers are while the pointer is at a point. */
+/** Returns the layouts of the dragged layers while the pointer is at a point. */
 export function dragged(drag: Drag, to: CanvasPoint, keys: HeldKeys): Dragged {
   if (drag.hold.type === 'move') return moved(drag, to, keys);
-  const [only] = drag.layers;
-  if (!only) return { layouts: new Map(), guides: [] };
-  const { memberId, layout, size } = only;
-  const box = boxOf(layout, size, drag.height);
-  const isEdge = drag.hold.type === 'scale' && (drag.hold.side.x === 0 || drag.hold.side.y === 0);
-  if (drag.hold.type === 'scale' && isEdge && keys.alt)
-    return alone(memberId, croppedTo(layout, size, drag.height, drag.hold.side, to));
-  const changed: SeenBox =
-    drag.hold.type === 'turn'
-      ? turnedTo(box, to, keys.shift ? TURN_STEP : 0)
-      : scaledTo(box, drag.hold.side, to, keys.alt);
-  return alone(memberId, layoutAt(changed, layout, size, drag.height));
+  const { layers, height, hold } = drag;
+  const [first] = layers;
+  if (!first) return { layouts: new Map(), guides: [] };
+  const isEdge = hold.type === 'scale' && (hold.side.x === 0 || hold.side.y === 0);
+  if (hold.type === 'scale' && isEdge && keys.alt && layers.length === 1) {
+    const cropped = croppedTo(first.layout, first.size, height, hold.side, to);
+    return { layouts: new Map([[first.memberId, cropped]]), guides: [] };
+  }
+  const before = frameOf(layers.map(({ layout, size }) => boxOf(layout, size, height)));
+  const after =
+    hold.type === 'turn'
+      ? turnedTo(before, to, keys.shift ? TURN_STEP : 0)
+      : scaledTo(before, hold.side, to, keys.alt);
+  const layouts = layers.map(({ memberId, layout, size }): [number, RenderLayout] => {
+    const box = carried(boxOf(layout, size, height), before, after);
+    return [memberId, layoutAt(box, layout, size, height)];
+  });
+  return { layouts: new Map(layouts), guides: [] };
 }
 
-const alone = (memberId: number, layout: RenderLayout): Dragged => ({
-  layouts: new Map([[memberId, layout]]),
-  guides: [],
-});
+/** Returns the box with the handles of a selection: of one layer its own, of several the upright one around them. */
+export function frameOf(boxes: readonly SeenBox[]): SeenBox {
+  const [only] = boxes;
+  if (only && boxes.length === 1) return only;
+  const { left, right, top, bottom } = around(boxes.map(rectOf));
+  return { cx: (left + right) / 2, cy: (top + bottom) / 2, w: right - left, h: bottom - top, rot: 0 };
+}
+
+/** Returns a box after the frame around it was scaled and rotated. */
+function carried(box: SeenBox, before: SeenBox, after: SeenBox): SeenBox {
+  const factor = before.w === 0 ? 1 : after.w / before.w;
+  const turn = after.rot - before.rot;
+  const offset = turned({ x: box.cx - before.cx, y: box.cy - before.cy }, turn);
+  return {
+    cx: after.cx + offset.x * factor,
+    cy: after.cy + offset.y * factor,
+    w: box.w * factor,
+    h: box.h * factor,
+    rot: upright(box.rot + turn),
+  };
+}
 
 function moved(drag: Drag, to: CanvasPoint, keys: HeldKeys): Dragged {
   const { layers, from, height, reach } = drag;

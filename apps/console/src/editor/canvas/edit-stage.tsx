@@ -1,23 +1,29 @@
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import { useObserved } from '../../design/observed';
 import { useOverlay, useRecord, useRoom } from '../../design/room-context';
-import { useSpeech } from '../../text/texts';
+import { useEditorSpeech } from '../text/editor-texts';
 import { Button } from '../../ui/button';
 import { classes } from '../../ui/classes';
 import { Badge } from '../../ui/notice';
 import { useView } from '../editor-focus';
+import { useAir } from '../on-air';
 import styles from './canvas.module.css';
-import { heightOf, type Size } from './geometry';
+import type { Size } from '@studio/widgets/size';
+import { heightOf } from './geometry';
 import { Gizmo } from './gizmo';
+import { paintsIn } from './hit';
+import { LayerMenu, type MenuPlace } from './layer-menu';
 import { StageFrame } from './stage-frame';
+import { TextEdit } from './text-edit';
 import { useFit } from './use-fit';
 import { usePicture } from './use-picture';
+import { useSampled } from './use-sampled';
 import { useZoom } from './use-zoom';
 import { ZoomBar } from './zoom-bar';
 
-/** The scene that is edited, with what takes hold of its layers. */
+/** Stage of the edited scene, with the handles of its layers. */
 export function EditStage() {
-  const { t, at } = useSpeech();
+  const { t, at } = useEditorSpeech();
   const view = useView();
   const room = useRoom();
   const overlay = useOverlay();
@@ -27,7 +33,11 @@ export function EditStage() {
   const height = heightOf(overlay ?? { width: 16, height: 9 });
   const [element, whole] = useFit<HTMLDivElement>(height);
   const { fit, isHand, hold } = useZoom(element, whole);
-  const isLive = sceneId !== null && sceneId === overlay?.liveSceneId;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const paints = useMemo(() => paintsIn(() => frame.current), []);
+  const [textOf, setTextOf] = useState<number | null>(null);
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const { isDirect } = useAir();
   const isPreview = scene?.previewOf !== null && scene?.previewOf !== undefined;
   return (
     <div
@@ -42,7 +52,7 @@ export function EditStage() {
           <Button onClick={() => view.past.set(null)}>{t.history.backToNow}</Button>
         </div>
       ) : (
-        isLive && (
+        isDirect && (
           <div className={classes(styles.banner, styles.bannerAir)}>
             <Badge kind="live">{t.common.onAir}</Badge>
             {t.editor.changesOnAir}
@@ -53,15 +63,32 @@ export function EditStage() {
         <div
           className={classes(
             styles.stage,
-            past ? styles.inPast : isLive ? styles.onAir : isPreview && styles.inPreview,
+            past ? styles.inPast : isDirect ? styles.onAir : isPreview && styles.inPreview,
           )}
           style={{ left: fit.left, top: fit.top, width: fit.width, height: fit.height }}
         >
-          <EditPicture sceneId={sceneId} title={t.editor.editStage(scene?.name ?? '')} />
-          <Gizmo sceneId={sceneId} height={height} zoom={fit.zoom} />
+          <EditPicture sceneId={sceneId} title={t.editor.editStage(scene?.name ?? '')} frameRef={frame} />
+          <Gizmo
+            sceneId={sceneId}
+            height={height}
+            zoom={fit.zoom}
+            paints={paints}
+            onEditText={(memberId) => setTextOf(past ? null : memberId)}
+            onMenu={(x, y) => setMenu({ x, y })}
+          />
+          {textOf !== null && (
+            <TextEdit
+              key={textOf}
+              memberId={textOf}
+              sceneId={sceneId}
+              height={height}
+              onEnd={() => setTextOf(null)}
+            />
+          )}
         </div>
       )}
       {fit && <ZoomBar zoom={fit.zoom} />}
+      {menu && <LayerMenu place={menu} onEditText={setTextOf} onClose={() => setMenu(null)} />}
     </div>
   );
 }
@@ -69,15 +96,27 @@ export function EditStage() {
 interface EditPictureProps {
   readonly sceneId: number | null;
   readonly title: string;
+  readonly frameRef: RefObject<HTMLIFrameElement | null>;
 }
 
-/** What is under the handles: it changes with every move of a drag, and nothing around it does. */
-const EditPicture = memo(function EditPicture({ sceneId, title }: EditPictureProps) {
+/**
+ * Picture under the handles. It is a component of its own, because a drag changes it with every move and nothing
+ * around it.
+ */
+const EditPicture = memo(function EditPicture({ sceneId, title, frameRef }: EditPictureProps) {
   const view = useView();
-  const picture = usePicture(sceneId, view);
+  const sampled = useSampled(usePicture(sceneId, view));
   const measure = useCallback(
     (memberId: number, size: Size) => view.measured(memberId, { w: size.w, h: size.h }),
     [view],
   );
-  return <StageFrame title={title} state={picture} onMeasure={measure} />;
+  return (
+    <StageFrame
+      title={title}
+      state={sampled?.picture ?? null}
+      data={sampled}
+      onMeasure={measure}
+      frameRef={frameRef}
+    />
+  );
 });

@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { boxOf, contains, croppedTo, layoutAt, pointOn, scaledTo, turnedTo, type SeenBox } from './geometry';
+import {
+  boxOf,
+  contains,
+  croppedTo,
+  fittedInto,
+  layoutAt,
+  pointOn,
+  scaledTo,
+  turnedTo,
+  type SeenBox,
+} from './geometry';
 
 const H = 1080;
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
@@ -76,5 +86,22 @@ describe('places on the canvas', () => {
   it('turn in steps', () => {
     const box = { cx: 0, cy: 0, w: 10, h: 10, rot: 0 };
     expect(turnedTo(box, { x: 10, y: -9 }, 15).rot).toBe(45);
+  });
+});
+
+describe('fittedInto', () => {
+  const layout = { x: 5, y: 5, scale: 2, rot: 0, opacity: 1 };
+  const spot = { x: 1500, y: 0, w: 400, h: 300 };
+
+  it('makes a layer as large as it fits into the middle of a spot', () => {
+    expect(fittedInto(spot, layout, { w: 800, h: 200 }, 1080)).toEqual({ x: 740, y: -390, scale: 0.5 });
+  });
+
+  it('measures a turned layer by the rectangle around it', () => {
+    expect(fittedInto(spot, { ...layout, rot: 90 }, { w: 600, h: 200 }, 1080).scale).toBeCloseTo(0.5);
+  });
+
+  it('stays within the scales that a layer can have', () => {
+    expect(fittedInto(spot, layout, { w: 10, h: 10 }, 1080).scale).toBe(4);
   });
 });

@@ -1,24 +1,19 @@
 import type { RenderLayout } from '@studio/realtime/protocol';
-
-/** Native size of a layer in design pixels: before crop, scale and rotation. */
-export interface Size {
-  readonly w: number;
-  readonly h: number;
-}
+import type { Size } from '@studio/widgets/size';
 
 export interface CanvasPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** What is seen of a layer: its centre counted from the top left of the canvas, its size, and its turn in degrees. */
+/** Visible box of a layer: its center from the canvas's top left, its size, and its rotation in degrees. */
 export interface SeenBox extends Size {
   readonly cx: number;
   readonly cy: number;
   readonly rot: number;
 }
 
-/** Every canvas is so many design pixels wide. */
+/** Width of every canvas, in design pixels. */
 export const WIDTH = 1920;
 const SCALES = { min: 0.05, max: 4 };
 
@@ -33,7 +28,7 @@ const crops = ({ cropL = 0, cropR = 0, cropT = 0, cropB = 0 }: RenderLayout) => 
   b: cropB,
 });
 
-/** Where a layer is seen. */
+/** Returns the visible box of a layer. */
 export function boxOf(layout: RenderLayout, size: Size, height: number): SeenBox {
   const { l, r, t, b } = crops(layout);
   return {
@@ -45,7 +40,7 @@ export function boxOf(layout: RenderLayout, size: Size, height: number): SeenBox
   };
 }
 
-/** The layout that brings a layer's centre and width to those of a box; its crop and opacity stay. */
+/** Returns the layout that gives a layer the center and width of a box; its crop and opacity stay. */
 export function layoutAt(box: SeenBox, layout: RenderLayout, size: Size, height: number): RenderLayout {
   const { l, r } = crops(layout);
   const native = Math.max(1, size.w - l - r);
@@ -69,7 +64,7 @@ export function turned({ x, y }: CanvasPoint, degrees: number): CanvasPoint {
   };
 }
 
-/** A point of a box, counted from its middle in halves of its size: (1, 1) is the bottom right corner. */
+/** Returns a point of a box, in halves of its size from its center: (1, 1) is the bottom right corner. */
 export function pointOn({ cx, cy, w, h, rot }: SeenBox, side: CanvasPoint): CanvasPoint {
   const { x, y } = turned({ x: (side.x * w) / 2, y: (side.y * h) / 2 }, rot);
   return { x: cx + x, y: cy + y };
@@ -95,6 +90,23 @@ export function rectOf(box: SeenBox): Rect {
   return { left: box.cx - w / 2, right: box.cx + w / 2, top: box.cy - h / 2, bottom: box.cy + h / 2 };
 }
 
+/** Returns the place and scale at which a layer fits into a rectangle: as large as possible, in its middle. */
+export function fittedInto(
+  rect: { readonly x: number; readonly y: number; readonly w: number; readonly h: number },
+  layout: RenderLayout,
+  size: Size,
+  height: number,
+): { readonly x: number; readonly y: number; readonly scale: number } {
+  const { left, right, top, bottom } = rectOf(boxOf({ ...layout, scale: 1 }, size, height));
+  const [w, h] = [Math.max(1, right - left), Math.max(1, bottom - top)];
+  const { min: least, max: most } = SCALES;
+  return {
+    x: rect.x + rect.w / 2 - WIDTH / 2,
+    y: rect.y + rect.h / 2 - height / 2,
+    scale: Math.min(most, Math.max(least, Math.min(rect.w / w, rect.h / h))),
+  };
+}
+
 /** The rectangle around several. */
 export function around(rects: readonly Rect[]): Rect {
   return {
@@ -106,8 +118,8 @@ export function around(rects: readonly Rect[]): Rect {
 }
 
 /**
- * A box that is pulled at one of its sides or corners to a point, its proportions kept.
- * @param fromCentre its middle stays, instead of the opposite corner
+ * Returns the box after dragging one of its sides or corners to a point, with its proportions unchanged.
+ * @param fromCentre keeps the center in place, instead of the opposite corner
  */
 export function scaledTo(box: SeenBox, side: CanvasPoint, to: CanvasPoint, fromCentre: boolean): SeenBox {
   const pinned = fromCentre ? { x: box.cx, y: box.cy } : pointOn(box, { x: -side.x, y: -side.y });
@@ -122,11 +134,14 @@ export function scaledTo(box: SeenBox, side: CanvasPoint, to: CanvasPoint, fromC
   return { ...box, cx: centre.x, cy: centre.y, w: box.w * factor, h: box.h * factor };
 }
 
+/** Returns the same rotation between -180 and 180 degrees. */
+export const upright = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;
+
 /** A box that is turned so that its top looks at a point. @param step degrees that it stops at; 0: none */
 export function turnedTo(box: SeenBox, to: CanvasPoint, step: number): SeenBox {
   const degrees = (Math.atan2(to.y - box.cy, to.x - box.cx) * 180) / Math.PI + 90;
   const stopped = step === 0 ? degrees : Math.round(degrees / step) * step;
-  return { ...box, rot: ((((stopped + 180) % 360) + 360) % 360) - 180 };
+  return { ...box, rot: upright(stopped) };
 }
 
 type CropKey = 'cropL' | 'cropR' | 'cropT' | 'cropB';
@@ -137,7 +152,7 @@ const cropKeys: readonly (readonly [CropKey, CanvasPoint])[] = [
   ['cropB', { x: 0, y: 1 }],
 ];
 
-/** A layout whose edge at a side is cut so that it comes to a point; the opposite edge stays where it is. */
+/** Returns a layout cropped so that the edge of a side reaches a point; the opposite edge stays. */
 export function croppedTo(
   layout: RenderLayout,
   size: Size,

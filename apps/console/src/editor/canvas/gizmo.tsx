@@ -1,20 +1,27 @@
-import { useState, type PointerEvent } from 'react';
+import { useState, type MouseEvent, type PointerEvent } from 'react';
 import { useObserved } from '../../design/observed';
-import { useTexts } from '../../text/texts';
+import { useEditorTexts } from '../text/editor-texts';
 import { classes } from '../../ui/classes';
 import { useView } from '../editor-focus';
 import { BoxOutline } from './box-outline';
 import styles from './canvas.module.css';
-import type { Hold } from './drag';
+import { frameOf, type Hold } from './drag';
 import { pointOn, WIDTH, type SeenBox, type CanvasPoint } from './geometry';
 import { PeersOnCanvas } from './peers-on-canvas';
+import { SampleMarks } from './sample-marks';
 import { useBoxes } from './use-boxes';
-import { pointAt, topAt, useGizmo } from './use-gizmo';
+import { layerAt, type Paints } from './hit';
+import { pointAt, useGizmo } from './use-gizmo';
 
 interface GizmoProps {
   readonly sceneId: number | null;
   readonly height: number;
   readonly zoom: number;
+  readonly paints: Paints;
+  /** Opens the text of the layer at a point. */
+  readonly onEditText: (memberId: number) => void;
+  /** Opens the menu of the selection; x and y are px of the window. */
+  readonly onMenu: (x: number, y: number) => void;
 }
 
 const sides: readonly CanvasPoint[] = [-1, 0, 1].flatMap((y) =>
@@ -27,21 +34,32 @@ const TURN_AWAY = 28;
 const MOST_POINTED = 8;
 
 /** Outlines and handles over the stage. The tree reaches the same layers by keyboard. */
-export function Gizmo({ sceneId, height, zoom }: GizmoProps) {
-  const t = useTexts();
+export function Gizmo({ sceneId, height, zoom, paints, onEditText, onMenu }: GizmoProps) {
+  const t = useEditorTexts();
   const view = useView();
   const layers = useBoxes(sceneId, height);
   const selection = new Set(useObserved(view.selection));
   const pointed = useObserved(view.pointedAt);
-  const gizmo = useGizmo({ layers, height, zoom });
+  const gizmo = useGizmo({ layers, height, zoom, paints });
   const [hovered, setHovered] = useState<number | null>(null);
   const selected = layers.filter(({ memberId }) => selection.has(memberId));
-  const [only] = selected.length === 1 ? selected : [];
+  const held = selected.filter(({ locked, hidden }) => !locked && !hidden);
   const hover = layers.find(({ memberId }) => memberId === hovered && !selection.has(memberId));
+
+  const hit = (event: MouseEvent<SVGSVGElement>): number | undefined =>
+    layerAt(layers, pointAt(event, height), { paints, selection: view.selection.get() })?.memberId;
 
   function move(event: PointerEvent<SVGSVGElement>): void {
     gizmo.move(event);
-    if (event.buttons === 0) setHovered(topAt(layers, pointAt(event, height))?.memberId ?? null);
+    if (event.buttons === 0) setHovered(hit(event) ?? null);
+  }
+
+  function openMenu(event: MouseEvent<SVGSVGElement>): void {
+    event.preventDefault();
+    const memberId = hit(event);
+    if (memberId === undefined) view.select([]);
+    else if (!view.selection.get().includes(memberId)) view.select([memberId]);
+    onMenu(event.clientX, event.clientY);
   }
 
   return (
@@ -59,11 +77,19 @@ export function Gizmo({ sceneId, height, zoom }: GizmoProps) {
       onPointerUp={gizmo.release}
       onPointerCancel={gizmo.cancel}
       onPointerLeave={() => setHovered(null)}
+      // Otherwise a drag that leaves the canvas selects the text around it.
+      onMouseDown={(event) => event.preventDefault()}
+      onDoubleClick={(event) => {
+        const memberId = hit(event);
+        if (memberId !== undefined) onEditText(memberId);
+      }}
+      onContextMenu={openMenu}
       onKeyDown={(event) => {
-        // What is selected stays so.
+        // Escape during a drag cancels it without changing the selection.
         if (event.key === 'Escape' && gizmo.cancel()) event.stopPropagation();
       }}
     >
+      <SampleMarks layers={layers} zoom={zoom} />
       {layers
         .filter(
           ({ memberId, hidden }) => pointed.length <= MOST_POINTED && !hidden && pointed.includes(memberId),
@@ -79,7 +105,8 @@ export function Gizmo({ sceneId, height, zoom }: GizmoProps) {
           className={classes(styles.outline, (locked || hidden) && styles.locked)}
         />
       ))}
-      {only && !only.locked && !only.hidden && <Handles box={only.box} zoom={zoom} />}
+      {held.length > 1 && <BoxOutline box={frameOf(held.map(({ box }) => box))} className={styles.outline} />}
+      {held.length > 0 && <Handles box={frameOf(held.map(({ box }) => box))} zoom={zoom} />}
       <PeersOnCanvas sceneId={sceneId} layers={layers} height={height} />
       {gizmo.guides.map(({ axis, at }) => (
         <line
@@ -144,7 +171,7 @@ function cursorOf({ x, y }: CanvasPoint): string {
   return x === y ? 'nwse-resize' : 'nesw-resize';
 }
 
-/** What a handle means; null for anything else. */
+/** Returns the operation of a handle; null for other elements. */
 function holdOf(target: EventTarget): Hold | null {
   const hold = target instanceof SVGElement ? target.dataset['hold'] : undefined;
   if (hold === undefined) return null;

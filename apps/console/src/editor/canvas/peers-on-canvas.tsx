@@ -11,7 +11,7 @@ interface PeersProps {
   readonly height: number;
 }
 
-/** What others select and drag in the same scene, and where their pointers are. */
+/** Shows other editors' selections, drags and pointers in the same scene. */
 export function PeersOnCanvas({ sceneId, layers, height }: PeersProps) {
   const peers = useObserved(useRoom().peers).filter((peer) => peer.sceneId === sceneId && !peer.idle);
   return (

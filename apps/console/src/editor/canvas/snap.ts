@@ -58,7 +58,7 @@ function nearest(
   return found;
 }
 
-/** What there is to snap to. */
+/** Items that a drag can snap to. */
 interface SnapTargets {
   readonly others: readonly Rect[];
   /** Named places of the overlay: lines to snap to, but no neighbours that gaps are counted between. */
@@ -67,13 +67,13 @@ interface SnapTargets {
 }
 
 interface AxisLines {
-  /** Of the canvas, and edges and middles of others and of spots. */
+  /** Edges of the canvas, and edges and centers of other layers and of spots. */
   readonly edges: readonly number[];
   /** In the middle between two others. */
   readonly middles: readonly number[];
 }
 
-/** All that can be snapped to: found once for a drag, which asks for it with every move. */
+/** Lines to snap to, found once per drag, since every move uses them. */
 export interface SnapLines {
   readonly x: AxisLines;
   readonly y: AxisLines;
@@ -95,8 +95,8 @@ export function snapLines({ others, spots, height }: SnapTargets): SnapLines {
 }
 
 /**
- * How far a rectangle is from where it would lie well: its edges and middle at lines, or its middle between two others.
- * @param reach design pixels that it may be pulled over
+ * Returns the offset that snaps a rectangle: its edges or center to a line, or its center between two others.
+ * @param reach longest snap, in design pixels
  */
 export function snap(rect: Rect, { x, y }: SnapLines, reach: number): Snapped {
   const [centreX, centreY] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2];

@@ -1,25 +1,40 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { MomentMessage, RenderState, Transition } from '@studio/realtime/protocol';
+import { stageAddress } from '../../app/load-ahead';
+import { firstPicture } from '../../design/first-picture';
 import { useRoom } from '../../design/room-context';
 import styles from './canvas.module.css';
-import type { Size } from './geometry';
-import { StagePort } from './stage-port';
+import type { Size } from '@studio/widgets/size';
+import { StagePort, type StageData } from './stage-port';
 
 interface StageFrameProps {
-  /** Its name for those who don't see it. */
+  /** Accessible name. */
   readonly title: string;
   readonly state: RenderState | null;
-  /** Of a scene switch; without one it cuts. */
+  /** Live data and signals that the layers show. */
+  readonly data?: StageData | null;
+  /** Transition of a scene switch; without one the scene cuts. */
   readonly transition?: Transition;
   readonly onMeasure?: (memberId: number, size: Size) => void;
+  /** Receives the frame, for hit tests. */
+  readonly frameRef?: RefObject<HTMLIFrameElement | null>;
   /** Gives what plays moments, which is called with each. */
   readonly moments?: (play: (moment: MomentMessage) => void) => () => void;
 }
 
-/** A picture, drawn by the code that is on air, in a frame of its own. */
-export function StageFrame({ title, state, transition, onMeasure, moments }: StageFrameProps) {
+/** Picture rendered in a frame by the same code as on air. */
+export function StageFrame({
+  title,
+  state,
+  data,
+  transition,
+  onMeasure,
+  frameRef,
+  moments,
+}: StageFrameProps) {
   const room = useRoom();
-  const frame = useRef<HTMLIFrameElement>(null);
+  const own = useRef<HTMLIFrameElement>(null);
+  const frame = frameRef ?? own;
   const port = useRef<StagePort>(null);
   const measured = useRef(onMeasure);
   measured.current = onMeasure;
@@ -30,16 +45,18 @@ export function StageFrame({ title, state, transition, onMeasure, moments }: Sta
       frame.current,
       () => room.clockAhead,
       (memberId, size) => measured.current?.(memberId, size),
+      () => firstPicture.set(true),
     );
     port.current = opened;
-    // It is loaded only once somebody listens: what it says first must not be missed.
-    frame.current.src = '/stage';
+    // The frame is loaded only once a listener exists, so that its first message is not missed.
+    frame.current.src = stageAddress;
     return () => opened.close();
-  }, [room]);
+  }, [room, frame]);
 
   useEffect(() => {
+    if (data) port.current?.provide(data);
     if (state) port.current?.show(state, transition ?? null);
-  }, [state, transition]);
+  }, [state, data, transition]);
 
   useEffect(() => moments?.((moment) => port.current?.play(moment)), [moments]);
 

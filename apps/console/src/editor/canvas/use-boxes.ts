@@ -5,12 +5,13 @@ import { useObserved } from '../../design/observed';
 import { placeId } from '../../design/records';
 import { useDerived } from '../../design/room-context';
 import { useView } from '../editor-focus';
-import { boxOf, type SeenBox, type Size } from './geometry';
+import type { Size } from '@studio/widgets/size';
+import { boxOf, type SeenBox } from './geometry';
 
 /** Until a stage has measured a layer. */
 const GUESS: Size = { w: 320, h: 96 };
 
-/** A layer as it can be taken hold of. */
+/** Layer with its box, as the handles use it. */
 export interface BoxedLayer {
   readonly memberId: number;
   readonly layout: RenderLayout;
@@ -20,7 +21,7 @@ export interface BoxedLayer {
   readonly hidden: boolean;
 }
 
-/** All layers of a scene with where they are, bottom to top; those that are dragged where they are on their way. */
+/** Returns the layers of a scene with their boxes, bottom to top; dragged layers at their current position. */
 export function useBoxes(sceneId: number | null, height: number): readonly BoxedLayer[] {
   const view = useView();
   const sizes = useObserved(view.sizes);

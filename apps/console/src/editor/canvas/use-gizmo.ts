@@ -1,11 +1,12 @@
-import { useRef, useState, type PointerEvent } from 'react';
+import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 import type { SpotRecord } from '@studio/realtime/editor-protocol';
 import { useRoom } from '../../design/room-context';
 import { useActions, type EditorActions } from '../editor-actions';
 import { useView, type EditorFocus } from '../editor-focus';
 import { dragged, type Held, type Hold, type HeldKeys } from './drag';
 import { DragFollower } from './drag-follower';
-import { contains, rectOf, WIDTH, type CanvasPoint, type Rect } from './geometry';
+import { rectOf, WIDTH, type CanvasPoint, type Rect } from './geometry';
+import { draggedAt, layerAt, layersWithin, type Paints } from './hit';
 import { snapLines, type Guide, type SnapLines } from './snap';
 import type { BoxedLayer } from './use-boxes';
 
@@ -20,10 +21,12 @@ interface Grip {
   readonly layers: readonly Held[];
   readonly from: CanvasPoint;
   readonly screen: CanvasPoint;
-  /** Where viewers are to see the drag. */
+  /** Sends the drag to the picture on air; null if viewers must not see it. */
   readonly follower: DragFollower | null;
+  /** Layer that was pressed. */
+  readonly pressed: number | undefined;
   isMoving: boolean;
-  /** What it snaps to, as it was when the drag began. */
+  /** Lines to snap to, as they were when the drag began. */
   lines: SnapLines | null;
 }
 
@@ -37,10 +40,14 @@ interface GizmoOptions {
   readonly layers: readonly BoxedLayer[];
   readonly height: number;
   readonly zoom: number;
+  readonly paints: Paints;
 }
 
-/** What the pointer does on the canvas: selects, drags, scales, turns, crops. One command when it is let go. */
-export function useGizmo({ layers, height, zoom }: GizmoOptions) {
+/**
+ * Handles the pointer on the canvas: select, drag, scale, rotate and crop. Releasing the pointer sends one
+ * command.
+ */
+export function useGizmo({ layers, height, zoom, paints }: GizmoOptions) {
   const view = useView();
   const room = useRoom();
   const actions = useActions();
@@ -52,15 +59,7 @@ export function useGizmo({ layers, height, zoom }: GizmoOptions) {
     if (event.button !== 0) return;
     event.currentTarget.focus({ preventScroll: true });
     event.currentTarget.setPointerCapture(event.pointerId);
-    const from = pointAt(event, height);
-    const hit = hold ? undefined : topAt(layers, from);
-    if (hit) selectHit(view, hit.memberId, event.shiftKey);
-    grip.current = {
-      hold: hold ?? { type: hit ? 'move' : 'marquee' },
-      layers: heldOf(layers, view.selection.get()),
-      from,
-      ...startOf(event, actions),
-    };
+    grip.current = gripAt(event, hold, { layers, height, paints, view, actions });
   }
 
   function move(event: PointerEvent<SVGSVGElement>): void {
@@ -89,15 +88,18 @@ export function useGizmo({ layers, height, zoom }: GizmoOptions) {
     room.presence.say({ ghost: null });
   }
 
-  function release(): void {
+  function release({ altKey: isCopy, shiftKey: isMore }: PointerEvent): void {
     const held = grip.current;
     end();
-    if (held?.hold.type === 'marquee')
-      return view.select(held.isMoving && marquee ? within(layers, marquee) : []);
-    if (held?.isMoving) placeDragged(actions, view);
+    if (!held) return;
+    if (held.hold.type === 'marquee')
+      return selectWithin(view, held.isMoving && marquee ? layersWithin(layers, marquee) : [], isMore);
+    if (!held.isMoving) selectPressed(view, held, isMore);
+    else if (held.hold.type === 'move' && isCopy) copyDragged(actions, view);
+    else placeDragged(actions, view);
   }
 
-  /** Leaves no trace: what viewers have seen of the drag goes back. @returns whether there was anything to stop */
+  /** Leaves no trace, on air neither. @returns whether there was a drag */
   function cancel(): boolean {
     const held = grip.current;
     end();
@@ -106,6 +108,31 @@ export function useGizmo({ layers, height, zoom }: GizmoOptions) {
   }
 
   return { take, move, release, cancel, guides, marquee };
+}
+
+interface GripOptions extends Pick<GizmoOptions, 'layers' | 'height' | 'paints'> {
+  readonly view: EditorFocus;
+  readonly actions: EditorActions;
+}
+
+/** Selects the layer that is pressed, and returns what the pointer holds from then on. */
+function gripAt(
+  event: PointerEvent<SVGSVGElement>,
+  handle: Hold | undefined,
+  { layers, height, paints, view, actions }: GripOptions,
+): Grip {
+  const from = pointAt(event, height);
+  const options = { paints, selection: view.selection.get() };
+  const hit = handle ? undefined : draggedAt(layers, from, options);
+  const pressed = handle ? undefined : layerAt(layers, from, options);
+  if (hit) selectHit(view, hit.memberId, event.shiftKey);
+  return {
+    hold: handle ?? { type: hit ? 'move' : 'marquee' },
+    pressed: pressed?.memberId,
+    layers: heldOf(layers, view.selection.get()),
+    from,
+    ...startOf(event, actions),
+  };
 }
 
 function startOf(event: PointerEvent, actions: EditorActions) {
@@ -120,7 +147,14 @@ function placeDragged(actions: EditorActions, view: EditorFocus): void {
   void actions.place(changes).finally(() => view.drag.set(null));
 }
 
-/** To where layers were taken, with all of their layouts: a crop that they hadn't is taken away. */
+/** Leaves the layers where they were, and puts copies where they were dragged to. */
+function copyDragged(actions: EditorActions, view: EditorFocus): void {
+  const layouts = view.drag.get();
+  view.drag.set(null);
+  if (layouts) void actions.duplicate(layouts);
+}
+
+/** Restores the layouts from before the drag. Crops that a layer did not have are removed. */
 function putBack(actions: EditorActions, view: EditorFocus, { follower, layers }: Grip): void {
   if (!follower?.hasSent) return view.drag.set(null);
   const changes = layers.map(({ memberId, layout }) => ({
@@ -130,7 +164,7 @@ function putBack(actions: EditorActions, view: EditorFocus, { follower, layers }
   void actions.place(changes).finally(() => view.drag.set(null));
 }
 
-/** All but what is held can be snapped to. */
+/** Returns the lines to snap to: all but those of the held layers. */
 function linesOf(
   held: readonly Held[],
   layers: readonly BoxedLayer[],
@@ -145,7 +179,7 @@ function fromCentre({ x, y }: CanvasPoint, height: number): CanvasPoint {
 }
 
 /** In design pixels from the top left. */
-export function pointAt(event: PointerEvent<SVGSVGElement>, height: number): CanvasPoint {
+export function pointAt(event: MouseEvent<SVGSVGElement>, height: number): CanvasPoint {
   const rect = event.currentTarget.getBoundingClientRect();
   return {
     x: ((event.clientX - rect.left) / rect.width) * WIDTH,
@@ -153,14 +187,18 @@ export function pointAt(event: PointerEvent<SVGSVGElement>, height: number): Can
   };
 }
 
-/** The layer that a click at a point means. */
-export function topAt(layers: readonly BoxedLayer[], point: CanvasPoint): BoxedLayer | undefined {
-  return layers.filter(({ hidden, locked, box }) => !hidden && !locked && contains(box, point)).at(-1);
-}
-
 function selectHit(view: EditorFocus, memberId: number, isMore: boolean): void {
   if (isMore) view.toggle(memberId);
   else if (!view.selection.get().includes(memberId)) view.select([memberId]);
+}
+
+/** A press on one of several selected layers may begin a drag of all. Without a drag it selects that one. */
+function selectPressed(view: EditorFocus, { pressed }: Grip, isMore: boolean): void {
+  if (pressed !== undefined && !isMore) view.select([pressed]);
+}
+
+function selectWithin(view: EditorFocus, memberIds: readonly number[], isMore: boolean): void {
+  view.select(isMore ? [...new Set([...view.selection.get(), ...memberIds])] : memberIds);
 }
 
 function heldOf(layers: readonly BoxedLayer[], selection: readonly number[]): readonly Held[] {
@@ -185,14 +223,4 @@ function between(a: CanvasPoint, b: CanvasPoint): Rect {
     top: Math.min(a.y, b.y),
     bottom: Math.max(a.y, b.y),
   };
-}
-
-/** Layers that a rectangle meets. */
-function within(layers: readonly BoxedLayer[], rect: Rect): readonly number[] {
-  const met = layers.filter(({ box, hidden, locked }) => {
-    const { left, right, top, bottom } = rectOf(box);
-    const meets = left < rect.right && right > rect.left && top < rect.bottom && bottom > rect.top;
-    return !hidden && !locked && meets;
-  });
-  return met.map(({ memberId }) => memberId);
 }

@@ -15,19 +15,19 @@ function pastSource({ tables }: Past): RecordSource {
 }
 
 /**
- * The picture of a scene as it is shown here: with edits that aren't answered, and with what is being dragged.
- * @param view of the editor whose drags and past are shown; null for what is on air
+ * Returns the picture of a scene as shown here, with unconfirmed edits and the current drag.
+ * @param view editor whose drag and past revision are shown; null for the picture on air
  */
 export function usePicture(sceneId: number | null, view: EditorFocus | null): RenderState | null {
   const room = useRoom();
   const pictures = useRef(new ScenePicture());
   const subscribe = useCallback(
-    (tell: () => void) => {
+    (notify: () => void) => {
       const stops = [
-        room.store.subscribe('*', '*', tell),
-        room.states.subscribe(tell),
-        view?.drag.subscribe(tell),
-        view?.past.subscribe(tell),
+        room.store.subscribe('*', '*', notify),
+        room.states.subscribe(notify),
+        view?.drag.subscribe(notify),
+        view?.past.subscribe(notify),
       ];
       return () => stops.forEach((stop) => stop?.());
     },
@@ -36,7 +36,7 @@ export function usePicture(sceneId: number | null, view: EditorFocus | null): Re
   const last = useRef<{ readonly of: readonly unknown[]; readonly picture: RenderState | null }>(null);
   return useSyncExternalStore(subscribe, () => {
     const [past, drag, states] = [view?.past.get(), view?.drag.get(), room.states.get()];
-    // React asks several times for what it draws.
+    // React may request the same snapshot several times.
     const of = [sceneId, room.store, room.store.version, past, drag, states];
     if (last.current && of.every((part, i) => part === last.current?.of[i])) return last.current.picture;
     const source: RecordSource = past ? pastSource(past) : room.store;

@@ -6,7 +6,7 @@ import { pannedBy, placeOf, wheeled } from './zoom';
 
 const MIDDLE_BUTTON = 1;
 
-/** Where the canvas is seen, and what moves it: the wheel, the middle button, and the hand. */
+/** Returns the position of the canvas and its zoom. The wheel, the middle button and the hand tool change them. */
 export function useZoom(element: RefObject<HTMLElement | null>, whole: StageFit | null) {
   const view = useView();
   const zoom = useObserved(view.zoom);
@@ -34,7 +34,7 @@ export function useZoom(element: RefObject<HTMLElement | null>, whole: StageFit 
     return () => room.removeEventListener('wheel', turn);
   }, [element, view]);
 
-  /** Taken before any layer hears of it. */
+  /** Handled before any layer receives the event. */
   const hold = {
     onPointerDownCapture(event: PointerEvent<HTMLElement>): void {
       const isOnBar = event.target instanceof Element && event.target.closest('[role=toolbar]') !== null;

@@ -1,16 +1,20 @@
-import { Hand, Maximize, Minus, MousePointer2, Plus } from 'lucide-react';
+import { Ghost, Hand, Maximize, Minus, MousePointer2, Plus } from 'lucide-react';
 import { useObserved } from '../../design/observed';
-import { useTexts } from '../../text/texts';
 import { IconButton } from '../../ui/button';
 import { useView } from '../editor-focus';
+import { useEditorTexts } from '../text/editor-texts';
 import styles from './canvas.module.css';
 import { fitted, STEP, zoomedBy } from './zoom';
 
-/** How near the canvas is looked at, for who has neither a wheel nor keys. @param zoom screen pixels of a design pixel */
+/**
+ * Zoom controls for users without a wheel or keyboard.
+ * @param zoom screen pixels per design pixel
+ */
 export function ZoomBar({ zoom }: { readonly zoom: number }) {
-  const t = useTexts();
+  const t = useEditorTexts();
   const view = useView();
   const tool = useObserved(view.tool);
+  const areSamplesOn = useObserved(view.samples);
   const by = (step: number): void => view.zoom.set(zoomedBy(view.zoom.get(), step));
   return (
     <div className={styles.zoomBar} role="toolbar" aria-label={t.editor.zoom.title}>
@@ -29,6 +33,14 @@ export function ZoomBar({ zoom }: { readonly zoom: number }) {
         onClick={() => view.tool.set('hand')}
       >
         <Hand size={14} />
+      </IconButton>
+      <IconButton
+        small
+        label={t.editor.samples}
+        pressed={areSamplesOn}
+        onClick={() => view.chooseSamples(!areSamplesOn)}
+      >
+        <Ghost size={14} />
       </IconButton>
       <IconButton small label={t.editor.zoom.out} onClick={() => by(1 / STEP)}>
         <Minus size={14} />

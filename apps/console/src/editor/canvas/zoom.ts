@@ -1,7 +1,7 @@
 import type { CanvasPoint } from './geometry';
 import type { StageFit } from './use-fit';
 
-/** How the canvas is looked at, against the whole of it. */
+/** Zoom and offset of the canvas, relative to the view of the whole canvas. */
 export interface CanvasZoom {
   /** 1: as large as fits. */
   readonly factor: number;
@@ -13,18 +13,18 @@ export interface CanvasZoom {
 /** All of the canvas. */
 export const fitted: CanvasZoom = { factor: 1, x: 0, y: 0 };
 
-/** Of one press of a key or a button. */
+/** Zoom factor of one press of a key or a button. */
 export const STEP = 1.25;
 const LEAST = 0.25;
 const MOST = 8;
-/** Wheels tell pixels, lines or pages. */
+/** Pixels per unit of a wheel's `deltaMode`: pixels, lines and pages. */
 const PIXELS = [1, 16, 400] as const;
 /** Wheel pixels that make it larger by the factor e. */
 const WHEEL = 300;
 
 /**
- * Nearer or further away. What is at a point stays at it.
- * @param at screen pixels from the middle of the room
+ * Zooms in or out, keeping a point in place.
+ * @param at screen pixels from the center of the view
  */
 export function zoomedBy(zoom: CanvasZoom, by: number, at: CanvasPoint = { x: 0, y: 0 }): CanvasZoom {
   const factor = Math.min(MOST, Math.max(LEAST, zoom.factor * by));
@@ -32,14 +32,14 @@ export function zoomedBy(zoom: CanvasZoom, by: number, at: CanvasPoint = { x: 0,
   return { factor, x: at.x - (at.x - zoom.x) * grown, y: at.y - (at.y - zoom.y) * grown };
 }
 
-/** Another part of it: at least its edge stays in the middle of the room. */
+/** Moves the canvas; at least its edge stays at the center of the view. */
 export function pannedBy(zoom: CanvasZoom, by: CanvasPoint, whole: StageFit): CanvasZoom {
   const within = (value: number, length: number): number =>
     Math.min((length * zoom.factor) / 2, Math.max((-length * zoom.factor) / 2, value));
   return { ...zoom, x: within(zoom.x + by.x, whole.width), y: within(zoom.y + by.y, whole.height) };
 }
 
-/** Where the canvas is then. */
+/** Returns the position of the canvas at a zoom. */
 export function placeOf(whole: StageFit, { factor, x, y }: CanvasZoom): StageFit {
   const [width, height] = [whole.width * factor, whole.height * factor];
   return {
@@ -59,7 +59,10 @@ interface Wheel {
   readonly metaKey: boolean;
 }
 
-/** What a turn of the wheel does: with Ctrl it zooms at the pointer, else it moves what isn't seen whole; null: nothing. */
+/**
+ * Returns the zoom after a turn of the wheel; null if it changes nothing. With Ctrl it zooms at the pointer, else
+ * it scrolls a zoomed canvas.
+ */
 export function wheeled(zoom: CanvasZoom, wheel: Wheel, at: CanvasPoint, whole: StageFit): CanvasZoom | null {
   const pixels = PIXELS[wheel.deltaMode as 0 | 1 | 2] ?? 1;
   if (wheel.ctrlKey || wheel.metaKey)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../text/texts';
+import { useFormTexts } from '../../kit/text/form-texts';
 import { classes } from '../../ui/classes';
 import { Field, inputClass } from '../../ui/field';
 import { colorOf, colorParts } from './field-def';
@@ -7,8 +7,8 @@ import type { FieldInputProps } from './field-props';
 import styles from './form.module.css';
 
 /** The browser's picker, how opaque it is, and the colour as text. */
-export function ColorInput({ field, value, isMixed, disabled, onValue, onEnd }: FieldInputProps) {
-  const t = useTexts();
+export function ColorInput({ field, name, value, isMixed, disabled, onValue, onEnd }: FieldInputProps) {
+  const t = useFormTexts();
   const { rgb, alpha } = colorParts(value);
   const shown = typeof value === 'string' && !isMixed ? value : '';
   const [text, setText] = useState(shown);
@@ -22,7 +22,7 @@ export function ColorInput({ field, value, isMixed, disabled, onValue, onEnd }: 
   }
 
   return (
-    <Field label={field.label} help={field.help}>
+    <Field label={field.label} name={name} help={field.help}>
       {(ids) => (
         <div className={styles.colour}>
           <div className={styles.swatch}>

@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import type { Conflict } from '../../design/edit-queue';
 import { useRoom } from '../../design/room-context';
-import { useSpeech } from '../../text/texts';
+import { useEditorSpeech } from '../text/editor-texts';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import styles from './form.module.css';
 
-/** What crossed with somebody else's change of the same: theirs is kept unless one's own is wanted again. */
+/**
+ * Shows edits that conflict with another user's change. The other change applies, unless the user applies their
+ * own again.
+ */
 export function ConflictCards() {
   const { outbox } = useRoom();
   const conflicts = useSyncExternalStore(outbox.subscribe, () => outbox.conflicts);
@@ -16,7 +19,7 @@ export function ConflictCards() {
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function ConflictCard({ conflict }: { readonly conflict: Conflict }) {
-  const { t, ago } = useSpeech();
+  const { t, ago } = useEditorSpeech();
   const room = useRoom();
   const [memberId = 0] = conflict.memberIds;
   const name = room.store.get('layer', String(memberId))?.name ?? '';

@@ -20,6 +20,7 @@ describe('a form from field definitions', () => {
       field('d'),
     ];
     expect(groupsOf(fields, {})).toEqual({
+      tabs: [],
       basic: [
         { title: '', fields: [fields[0], fields[3]] },
         { title: 'Font', fields: [fields[1]] },
@@ -27,6 +28,36 @@ describe('a form from field definitions', () => {
       advanced: [{ title: 'Font', fields: [fields[2]] }],
     });
   });
+
+  it('puts the fields of a tab together, and says whether its switch is on', () => {
+    const on = field('followOn', { type: 'boolean', group: 'Follow', tab: 'follow' });
+    const text = field('followText', {
+      group: 'Follow',
+      tab: 'follow',
+      showIf: { key: 'followOn', equals: true },
+    });
+    const gap = field('gap');
+    const { tabs, basic } = groupsOf([on, text, gap], { followOn: true });
+    expect(tabs).toEqual([{ key: 'follow', title: 'Follow', fields: [on, text], isOn: true }]);
+    expect(basic).toEqual([{ title: '', fields: [gap] }]);
+    expect(groupsOf([on, text, gap], { followOn: false }).tabs).toEqual([
+      { key: 'follow', title: 'Follow', fields: [on], isOn: false },
+    ]);
+  });
+
+  it('has one tab with a test for each kind of alert', () => {
+    const alerts = catalog.find(({ slug }) => slug === 'alert-box');
+    const fields = (alerts?.fields ?? []).map((each): unknown => describeField(each, 'en')) as FieldDef[];
+    const values = Object.fromEntries(fields.map(({ key, default: value }) => [key, value ?? true]));
+    for (const tab of groupsOf(fields, { ...values, ...everyKindOn(fields) }).tabs)
+      expect(tab.fields.find(({ type }) => type === 'button')).toMatchObject({
+        command: 'test',
+        args: { kind: tab.key },
+      });
+  });
+
+  const everyKindOn = (fields: readonly FieldDef[]) =>
+    Object.fromEntries(fields.filter(({ key }) => key.endsWith('On')).map(({ key }) => [key, true]));
 
   it('shows a field only while another has the value that it asks for', () => {
     const fields = [field('mode'), field('ends', { showIf: { key: 'mode', equals: 'date' } })];

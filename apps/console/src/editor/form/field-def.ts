@@ -17,6 +17,8 @@ export interface FieldDef {
   readonly label: string;
   readonly help?: string;
   readonly group?: string;
+  /** Key of the tab that the field is on; its group is the tab's name. */
+  readonly tab?: string;
   readonly default?: unknown;
   readonly showIf?: { readonly key: string; readonly equals: unknown };
   readonly advanced?: true;
@@ -27,36 +29,63 @@ export interface FieldDef {
   readonly step?: number;
   readonly unit?: string;
   readonly alpha?: boolean;
+  /** A picture of each option can be shown. */
+  readonly gallery?: 'alert-style';
   readonly options?: readonly { readonly key: string; readonly label: string }[];
   readonly itemSchema?: readonly FieldDef[];
   readonly maxItems?: number;
   readonly firstText?: string | null;
   readonly command?: string;
+  /** Arguments of the command. */
+  readonly args?: FieldValues;
 }
 
 export type FieldValues = { readonly [key: string]: unknown };
 
-/** Fields under one heading; those without one come first, under ''. */
+/** Fields under one heading; those without a heading come first, under ''. */
 export interface FieldGroup {
   readonly title: string;
   readonly fields: readonly FieldDef[];
 }
 
-/** Whether a field is shown beside the others' values. */
+/** Returns true if a field is visible for these values. */
 export function isShown({ showIf }: FieldDef, values: FieldValues): boolean {
   return showIf === undefined || values[showIf.key] === showIf.equals;
 }
 
-/** Fields in groups, in the order in which they are declared; advanced ones by themselves. */
-export function groupsOf(
-  fields: readonly FieldDef[],
-  values: FieldValues,
-): { readonly basic: readonly FieldGroup[]; readonly advanced: readonly FieldGroup[] } {
-  const shown = fields.filter((field) => isShown(field, values));
+/** Fields of one tab. */
+export interface FieldTab extends FieldGroup {
+  readonly key: string;
+  /** False if the switch that comes first on the tab is off. */
+  readonly isOn: boolean;
+}
+
+interface FieldGroups {
+  readonly tabs: readonly FieldTab[];
+  readonly basic: readonly FieldGroup[];
+  readonly advanced: readonly FieldGroup[];
+}
+
+/** Fields in tabs and groups, in the order in which they are declared; advanced ones by themselves. */
+export function groupsOf(all: readonly FieldDef[], values: FieldValues): FieldGroups {
+  const visible = all.filter((field) => isShown(field, values));
+  const shown = visible.filter(({ tab }) => tab === undefined);
   return {
+    tabs: tabsOf(visible, values),
     basic: grouped(shown.filter(({ advanced }) => !advanced)),
     advanced: grouped(shown.filter(({ advanced }) => advanced)),
   };
+}
+
+function tabsOf(fields: readonly FieldDef[], values: FieldValues): readonly FieldTab[] {
+  const keys = [...new Set(fields.flatMap(({ tab }) => tab ?? []))];
+  return keys.flatMap((key) => {
+    const members = fields.filter(({ tab }) => tab === key);
+    const [first] = members;
+    if (!first) return [];
+    const isOn = first.type !== 'boolean' || values[first.key] === true;
+    return { key, title: first.group ?? key, fields: members, isOn };
+  });
 }
 
 function grouped(fields: readonly FieldDef[]): readonly FieldGroup[] {
@@ -79,7 +108,7 @@ export function commonFields(sets: readonly (readonly FieldDef[])[]): readonly F
   );
 }
 
-/** `#rrggbbaa` apart into what an input of the browser takes, and how opaque it is. */
+/** Splits `#rrggbbaa` into the value of a browser's color input and its opacity. */
 export function colorParts(value: unknown): { readonly rgb: string; readonly alpha: number } {
   const text = typeof value === 'string' && /^#[\da-f]{6}(?:[\da-f]{2})?$/i.test(value) ? value : '#000000';
   return {
@@ -94,7 +123,7 @@ export function colorOf(rgb: string, alpha: number): string {
   return part === 255 ? rgb : `${rgb}${part.toString(16).padStart(2, '0')}`;
 }
 
-/** A new entry of a list: the defaults of its fields. */
+/** Returns a new entry of a list, with the defaults of its fields. */
 export function newItem(schema: readonly FieldDef[], text: string): { readonly [key: string]: unknown } {
   const filled: readonly (readonly [string, unknown])[] = schema
     .filter(({ type }) => type !== 'button')

@@ -1,16 +1,19 @@
+import { Play } from 'lucide-react';
 import { Field, Select, SwitchRow, inputClass } from '../../ui/field';
 import { Button } from '../../ui/button';
-import { useTexts } from '../../text/texts';
+import { useFormTexts } from '../../kit/text/form-texts';
 import { ColorInput } from './color-input';
+import { GalleryInput } from './gallery-input';
 import type { FieldInputProps } from './field-props';
+import styles from './form.module.css';
 import { ListInput } from './list-input';
 import { MediaInput } from './media-input';
 import { NumberInput } from './number-input';
 
-/** One setting, by its type. */
+/** Input for one setting, by its type. */
 export function FieldInput(props: FieldInputProps) {
-  const { field, value, isMixed, disabled, onValue, onEnd, onCommand } = props;
-  const t = useTexts();
+  const { field, name, value, isMixed, disabled, onValue, onEnd, onCommand } = props;
+  const t = useFormTexts();
   const text = typeof value === 'string' && !isMixed ? value : '';
   const placeholder = isMixed ? t.form.mixed : field.placeholder;
   switch (field.type) {
@@ -18,6 +21,7 @@ export function FieldInput(props: FieldInputProps) {
       return (
         <SwitchRow
           label={field.label}
+          name={name}
           {...(field.help !== undefined && { help: field.help })}
           checked={value === true}
           disabled={disabled}
@@ -26,7 +30,12 @@ export function FieldInput(props: FieldInputProps) {
       );
     case 'button':
       return (
-        <Button disabled={disabled} onClick={() => onCommand?.(field.command ?? '')}>
+        <Button
+          className={styles.command}
+          disabled={disabled}
+          onClick={() => onCommand?.(field.command ?? '', field.args ?? {})}
+        >
+          <Play size={14} aria-hidden />
           {field.label}
         </Button>
       );
@@ -42,8 +51,9 @@ export function FieldInput(props: FieldInputProps) {
       return <MediaInput {...props} kind={field.type} />;
     case 'dropdown':
     case 'font':
+      if (field.gallery && props.values) return <GalleryInput {...props} values={props.values} />;
       return (
-        <Field label={field.label} help={field.help}>
+        <Field label={field.label} name={name} help={field.help}>
           {(ids) => (
             <Select
               {...ids}
@@ -59,7 +69,7 @@ export function FieldInput(props: FieldInputProps) {
     case 'textarea': {
       const Input = field.type === 'text' ? 'input' : 'textarea';
       return (
-        <Field label={field.label} help={field.help}>
+        <Field label={field.label} name={name} help={field.help}>
           {(ids) => (
             <Input
               {...ids}

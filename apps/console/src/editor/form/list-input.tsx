@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import { ListEntry } from '../../kit/list-entry';
 import { movedItem } from '../../kit/moved-item';
-import { useTexts } from '../../text/texts';
+import { useFormTexts } from '../../kit/text/form-texts';
 import { Button } from '../../ui/button';
+import { FaultsContext, isWithin } from '../../ui/faults';
+import { GroupFault } from '../../ui/field';
 import { isShown, newItem, type FieldDef, type FieldValues } from './field-def';
 import type { FieldInputProps } from './field-props';
 import styles from './form.module.css';
@@ -18,10 +20,19 @@ interface ListInputProps extends FieldInputProps {
 }
 
 /** Entries that can be written, sorted (by dragging, or Alt and the arrows) and removed. */
-export function ListInput({ field, value, disabled, Field, onValue, onEnd }: ListInputProps) {
-  const t = useTexts();
+export function ListInput({
+  field,
+  name = field.key,
+  value,
+  disabled,
+  Field,
+  onValue,
+  onEnd,
+}: ListInputProps) {
+  const t = useFormTexts();
   const items = itemsOf(value);
   const [open, setOpen] = useState<number | null>(null);
+  const faults = useContext(FaultsContext)?.faults ?? {};
   const schema = field.itemSchema ?? [];
   const most = field.maxItems ?? 50;
 
@@ -33,6 +44,7 @@ export function ListInput({ field, value, disabled, Field, onValue, onEnd }: Lis
   return (
     <div className={styles.group} role="group" aria-label={field.label}>
       <div>{field.label}</div>
+      <GroupFault name={name} />
       <div className={styles.items}>
         {items.map((item, i) => (
           <ListEntry
@@ -41,7 +53,7 @@ export function ListInput({ field, value, disabled, Field, onValue, onEnd }: Lis
             index={i}
             count={items.length}
             title={titleOf(item, schema, field.firstText ?? null) || t.form.entry(i + 1)}
-            isOpen={open === i}
+            isOpen={open === i || Object.keys(faults).some((path) => isWithin(path, `${name}.${i}`))}
             disabled={disabled ?? false}
             onToggle={() => setOpen(open === i ? null : i)}
             onMove={move}
@@ -53,6 +65,7 @@ export function ListInput({ field, value, disabled, Field, onValue, onEnd }: Lis
                 <Field
                   key={each.key}
                   field={each}
+                  name={`${name}.${i}.${each.key}`}
                   value={item[each.key]}
                   {...(disabled !== undefined && { disabled })}
                   {...(onEnd && { onEnd })}

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { FileAudio, FileVideo, ImageOff, X } from 'lucide-react';
 import { lazy } from '../../kit/lazy';
-import { useTexts } from '../../text/texts';
+import { useUploads } from '../../media/use-uploads';
 import { Button, IconButton } from '../../ui/button';
 import { Field } from '../../ui/field';
+import { useEditorTexts } from '../text/editor-texts';
 import type { FieldInputProps } from './field-props';
 import styles from './form.module.css';
+import { MediaPreview } from './media-preview';
 
 const UploadPicker = lazy(() => import('../../media/upload-picker'));
 
@@ -13,26 +15,31 @@ interface MediaInputProps extends FieldInputProps {
   readonly kind: 'image' | 'video' | 'audio';
 }
 
-/** One of the account's uploads. */
-export function MediaInput({ field, value, kind, disabled, onValue }: MediaInputProps) {
-  const t = useTexts();
+const signs = { video: FileVideo, audio: FileAudio, image: ImageOff };
+
+/** Input for one of the account's uploads, with the name of the chosen file and a preview. */
+export function MediaInput({ field, name, value, kind, disabled, onValue }: MediaInputProps) {
+  const t = useEditorTexts();
   const [isPicking, setPicking] = useState(false);
   const url = typeof value === 'string' ? value : '';
-  const Sign = kind === 'video' ? FileVideo : kind === 'audio' ? FileAudio : ImageOff;
+  const Sign = signs[kind];
   return (
-    <Field label={field.label} help={field.help}>
+    <Field label={field.label} name={name} help={field.help}>
       {(ids) => (
         <div className={styles.media}>
-          {url !== '' && kind === 'image' ? (
-            <img className={styles.thumb} src={url} alt="" />
+          {url === '' ? (
+            <>
+              <Sign size={20} aria-hidden />
+              <span className={styles.fileName}>{t.form.noFile}</span>
+            </>
           ) : (
-            <Sign size={20} aria-hidden />
-          )}
-          <span className={styles.fileName}>{url === '' ? t.form.noFile : t.form.kinds[kind]}</span>
-          {url !== '' && (
-            <IconButton label={t.form.clear(field.label)} disabled={disabled} onClick={() => onValue('')}>
-              <X size={16} />
-            </IconButton>
+            <>
+              <MediaPreview key={url} url={url} kind={kind} label={field.label} />
+              <FileName url={url} kind={kind} />
+              <IconButton label={t.form.clear(field.label)} disabled={disabled} onClick={() => onValue('')}>
+                <X size={16} />
+              </IconButton>
+            </>
           )}
           <Button {...ids} disabled={disabled} onClick={() => setPicking(true)}>
             {t.form.choose}
@@ -50,5 +57,17 @@ export function MediaInput({ field, value, kind, disabled, onValue }: MediaInput
         </div>
       )}
     </Field>
+  );
+}
+
+/** Name of an upload; its kind, if it is another account's. */
+function FileName({ url, kind }: { readonly url: string; readonly kind: MediaInputProps['kind'] }) {
+  const t = useEditorTexts();
+  const uploads = useUploads(kind);
+  const name = uploads.data?.items.find((upload) => upload.url === url)?.name ?? t.form.kinds[kind];
+  return (
+    <span className={styles.fileName} title={name}>
+      {name}
+    </span>
   );
 }

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../text/texts';
+import { useRefusalTexts } from '../../kit/refusal/use-refusal-texts';
+import { useFormTexts } from '../../kit/text/form-texts';
+import { useSpeech } from '../../text/texts';
 import { Field, inputClass } from '../../ui/field';
 import type { FieldInputProps } from './field-props';
 import styles from './form.module.css';
 
-/** A slider has no more steps than a hand can tell apart; beyond, only the number is offered. */
+/** Maximum number of steps of a slider; with more, only the number input is offered. */
 const MOST_STEPS = 4000;
 
 interface NumberInputProps extends FieldInputProps {
@@ -12,9 +14,19 @@ interface NumberInputProps extends FieldInputProps {
   readonly isNarrow?: boolean;
 }
 
+const numberIn = (written: string): number => Number(written.replace(',', '.'));
+
+/** Numbers that the setting takes, as the API says it. */
+function rangeOf(min: number | undefined, max: number | undefined): string {
+  if (min !== undefined && max !== undefined) return `a number from ${min} to ${max}`;
+  if (min !== undefined) return `a number of at least ${min}`;
+  return max === undefined ? 'a number' : `a number of at most ${max}`;
+}
+
 export function NumberInput(props: NumberInputProps) {
-  const { field, value, isMixed, disabled, isNarrow, onValue, onEnd } = props;
-  const t = useTexts();
+  const { field, name, value, isMixed, disabled, isNarrow, onValue, onEnd } = props;
+  const t = useFormTexts();
+  const { language } = useSpeech();
   const { label, help, min, max, step = 1, unit } = field;
   const shown = typeof value === 'number' && !isMixed ? String(value) : '';
   const [text, setText] = useState(shown);
@@ -27,14 +39,20 @@ export function NumberInput(props: NumberInputProps) {
 
   function take(written: string): void {
     setText(written);
-    const number = Number(written.replace(',', '.'));
-    if (written.trim() === '' || !Number.isFinite(number)) return;
-    if ((min !== undefined && number < min) || (max !== undefined && number > max)) return;
-    onValue(number);
+    if (written.trim() !== '' && isTaken(written)) onValue(numberIn(written));
   }
 
+  function isTaken(written: string): boolean {
+    const number = numberIn(written);
+    return Number.isFinite(number) && number >= (min ?? -Infinity) && number <= (max ?? Infinity);
+  }
+
+  const isRefused = isWriting && text.trim() !== '' && !isTaken(text);
+  const texts = useRefusalTexts(isRefused);
+  const fault = isRefused ? texts?.expectationText(rangeOf(min, max), language) : null;
+
   return (
-    <Field label={title} help={help}>
+    <Field label={title} name={name} help={help} error={fault ?? undefined}>
       {(ids) => (
         <div className={hasSlider ? styles.number : undefined}>
           {hasSlider && (

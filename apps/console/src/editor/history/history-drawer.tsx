@@ -1,35 +1,43 @@
-import { Bookmark, BookMarked, Redo2, Undo2, X } from 'lucide-react';
+import { Bookmark, BookMarked, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { VList } from 'virtua';
 import { answered, api } from '../../api/client';
 import { useObserved } from '../../design/observed';
 import { useDerived, useRoom } from '../../design/room-context';
-import { useTexts } from '../../text/texts';
+import { useEditorTexts } from '../text/editor-texts';
 import { Button, IconButton } from '../../ui/button';
 import { ProblemNotice } from '../../ui/notice';
 import { toastProblem } from '../../ui/toasts';
-import { useActions } from '../editor-actions';
 import { useView } from '../editor-focus';
 import styles from './history.module.css';
 import { NameVersion } from './name-version';
 import { RestoreDialog } from './restore-dialog';
+import { UndoButtons } from './undo-buttons';
 import { StepRow } from './step-row';
 import { usePast } from './use-past';
 import { useSteps, type HistoryStep } from './use-steps';
 import { VersionList } from './version-list';
 
-/** What was done, and the way back: one step, or all of it as it was. */
-export default function HistoryDrawer({ onClose }: { readonly onClose: () => void }) {
-  const t = useTexts();
+/** All steps, or the revisions with a name. */
+export type HistoryList = 'steps' | 'versions';
+
+interface HistoryDrawerProps {
+  readonly list: HistoryList;
+  readonly onList: (list: HistoryList) => void;
+  readonly onClose: () => void;
+}
+
+/** Drawer with the history, to undo a step or restore an earlier revision. */
+export default function HistoryDrawer({ list, onList, onClose }: HistoryDrawerProps) {
+  const t = useEditorTexts();
   const view = useView();
   const room = useRoom();
-  const actions = useActions();
   const steps = useSteps();
   const look = usePast();
   const past = useObserved(view.past);
   const rev = useDerived(() => room.store.rev);
   const [open, setOpen] = useState<number | 'name' | null>(null);
-  const [areVersions, setVersions] = useState(false);
+  const areVersions = list === 'versions';
   const { overlayId } = room;
   const point = useCallback((memberIds: readonly number[]) => view.pointedAt.set(memberIds), [view]);
   const revert = useCallback(
@@ -48,12 +56,7 @@ export default function HistoryDrawer({ onClose }: { readonly onClose: () => voi
     <section className={styles.drawer} aria-label={t.history.title}>
       <div className={styles.head}>
         <h2>{t.history.title}</h2>
-        <IconButton label={t.history.undo} onClick={() => void actions.undo()}>
-          <Undo2 size={16} />
-        </IconButton>
-        <IconButton label={t.history.redo} onClick={() => void actions.redo()}>
-          <Redo2 size={16} />
-        </IconButton>
+        <UndoButtons />
         <input
           type="range"
           className={styles.scrub}
@@ -63,7 +66,7 @@ export default function HistoryDrawer({ onClose }: { readonly onClose: () => voi
           value={past?.rev ?? rev}
           onChange={(event) => look(Number(event.target.value))}
         />
-        <span className={styles.rev}>{t.history.rev(past?.rev ?? rev)}</span>
+        <span className={styles.rev}>{t.status.rev(past?.rev ?? rev)}</span>
         {past ? (
           <Button look="primary" onClick={() => setOpen(past.rev)}>
             {t.history.restore}
@@ -77,7 +80,7 @@ export default function HistoryDrawer({ onClose }: { readonly onClose: () => voi
         <IconButton
           label={t.history.versions}
           pressed={areVersions}
-          onClick={() => setVersions(!areVersions)}
+          onClick={() => onList(areVersions ? 'steps' : 'versions')}
         >
           <BookMarked size={16} />
         </IconButton>

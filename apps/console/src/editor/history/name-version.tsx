@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { answered, api } from '../../api/client';
 import { useRoom } from '../../design/room-context';
 import { FormDialog } from '../../kit/form-dialog';
-import { useTexts } from '../../text/texts';
+import { useEditorTexts } from '../text/editor-texts';
 import { TextField } from '../../ui/field';
 import { toast } from '../../ui/toasts';
 
 /** Gives the present revision a name, to find it again. */
 export function NameVersion({ onClose }: { readonly onClose: () => void }) {
-  const t = useTexts();
+  const t = useEditorTexts();
   const { overlayId } = useRoom();
   const queries = useQueryClient();
   const [name, setName] = useState('');
@@ -25,7 +25,15 @@ export function NameVersion({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <FormDialog title={t.history.nameVersion} about={t.history.nameAbout} onSubmit={save} onClose={onClose}>
-      <TextField label={t.common.name} autoFocus required maxLength={60} value={name} onText={setName} />
+      <TextField
+        label={t.common.name}
+        name="name"
+        autoFocus
+        required
+        maxLength={60}
+        value={name}
+        onText={setName}
+      />
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { answered, api } from '../../api/client';
 import { useObserved } from '../../design/observed';
 import { useRoom } from '../../design/room-context';
 import { FormDialog } from '../../kit/form-dialog';
-import { useTexts } from '../../text/texts';
+import { useEditorTexts } from '../text/editor-texts';
 import { Field, Select } from '../../ui/field';
 import { Notice, ProblemNotice } from '../../ui/notice';
 import { useView } from '../editor-focus';
@@ -16,9 +16,9 @@ interface RestoreProps {
   readonly onClose: () => void;
 }
 
-/** Brings back all, a scene or some layers as they were. What would change is told first. */
+/** Dialog that restores the overlay, a scene or some layers to a revision. It shows first what would change. */
 export function RestoreDialog({ rev, onClose }: RestoreProps) {
-  const t = useTexts();
+  const t = useEditorTexts();
   const view = useView();
   const { overlayId } = useRoom();
   const selection = useObserved(view.selection);

@@ -1,6 +1,6 @@
 import { RotateCcw, Undo2 } from 'lucide-react';
 import { memo } from 'react';
-import { useSpeech } from '../../text/texts';
+import { useEditorSpeech } from '../text/editor-texts';
 import { IconButton } from '../../ui/button';
 import { classes } from '../../ui/classes';
 import { Badge } from '../../ui/notice';
@@ -14,9 +14,9 @@ interface StepRowProps {
   readonly onLook: (rev: number) => void;
 }
 
-/** Who did what, and whether viewers saw it. */
+/** Shows a step of the history: its author, the change, and whether it was on air. */
 export const StepRow = memo(function StepRow({ step, onPoint, onRevert, onLook }: StepRowProps) {
-  const { t, ago } = useSpeech();
+  const { t, ago } = useEditorSpeech();
   const { rev, summary, actor, via, at, onAir, undoneBy, touched, coalesced } = step;
   return (
     <div
@@ -31,7 +31,7 @@ export const StepRow = memo(function StepRow({ step, onPoint, onRevert, onLook }
         {summary}
         {coalesced > 1 && ` (${coalesced}×)`}
       </span>
-      {onAir && <Badge kind="live">{t.common.onAir}</Badge>}
+      {onAir && <Badge>{t.common.onAir}</Badge>}
       <span className={styles.who} title={via}>
         {actor.tokenName ?? actor.name}
       </span>

@@ -7,9 +7,11 @@ export type HistoryStep = Schemas['StepView'];
 type Page = Schemas['StepListView'];
 
 const PAGE = 100;
-const GATHER_MS = 300;
+const COALESCE_MS = 300;
 
-/** Steps, newest first; older ones as far as they are asked for. What comes about is asked for once it has been told. */
+/**
+ * Returns the steps, newest first, and loads older ones on request. Loads new steps after their commits arrive.
+ */
 export function useSteps() {
   const room = useRoom();
   const queries = useQueryClient();
@@ -35,12 +37,12 @@ export function useSteps() {
     const stop = room.onDelta(() => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        // Only the newest page: what is older stays as it is, and undone steps are among the newest.
+        // Reloads only the newest page: older steps do not change, and undone steps are among the newest.
         queries.setQueryData<InfiniteData<Page, string | undefined>>(['history', overlayId], (data) =>
           data ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data,
         );
         void queries.invalidateQueries({ queryKey: ['history', overlayId] });
-      }, GATHER_MS);
+      }, COALESCE_MS);
     });
     return () => {
       stop();

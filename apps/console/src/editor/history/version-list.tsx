@@ -4,22 +4,22 @@ import { useEffect } from 'react';
 import { VList } from 'virtua';
 import { answered, api } from '../../api/client';
 import { useMay, useRoom } from '../../design/room-context';
-import { useSpeech } from '../../text/texts';
+import { useEditorSpeech } from '../text/editor-texts';
 import { IconButton } from '../../ui/button';
 import { Badge, ProblemNotice } from '../../ui/notice';
 import { toastProblem } from '../../ui/toasts';
 import styles from './history.module.css';
 
-const GATHER_MS = 300;
+const COALESCE_MS = 300;
 
 interface VersionListProps {
   readonly onLook: (rev: number) => void;
   readonly onRestore: (rev: number) => void;
 }
 
-/** Revisions that have a name: given by somebody, or kept before something was overwritten. */
+/** List of revisions with a name, and of those saved automatically before something was overwritten. */
 export function VersionList({ onLook, onRestore }: VersionListProps) {
-  const { t, ago } = useSpeech();
+  const { t, ago } = useEditorSpeech();
   const room = useRoom();
   const { overlayId } = room;
   const queries = useQueryClient();
@@ -41,14 +41,15 @@ export function VersionList({ onLook, onRestore }: VersionListProps) {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
 
-  // Restoring keeps what it overwrites; naming is told as all commits are.
+  // A restore saves the version it overwrites, and a new name arrives as a commit, so any commit may change the
+  // list.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = room.onDelta(() => {
       clearTimeout(timer);
       timer = setTimeout(
         () => void queries.invalidateQueries({ queryKey: ['versions', overlayId] }),
-        GATHER_MS,
+        COALESCE_MS,
       );
     });
     return () => {

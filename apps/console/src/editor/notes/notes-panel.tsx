@@ -1,24 +1,26 @@
 import { Check as CheckIcon, Trash2 } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { NoteRecord } from '@studio/realtime/editor-protocol';
 import { answered, api } from '../../api/client';
 import { useObserved } from '../../design/observed';
 import { useDerived, useRoom } from '../../design/room-context';
-import { useSpeech } from '../../text/texts';
+import { Form, useForm } from '../../kit/form';
+import { useEditorSpeech } from '../text/editor-texts';
 import { Button, IconButton } from '../../ui/button';
 import { classes } from '../../ui/classes';
-import { inputClass } from '../../ui/field';
+import { GroupFault, inputClass } from '../../ui/field';
 import { toastProblem } from '../../ui/toasts';
 import { useView } from '../editor-focus';
 import form from '../form/form.module.css';
 import styles from './notes.module.css';
 
-/** What editors tell each other: of the selected layer, or of the overlay. */
+/** Notes between editors about the selected layer, or about the overlay. */
 export function NotesPanel() {
-  const { t } = useSpeech();
+  const { t } = useEditorSpeech();
   const view = useView();
   const { overlayId } = useRoom();
   const [memberId] = useObserved(view.selection);
+  const state = useForm();
   const [text, setText] = useState('');
   const notes = useDerived((store) =>
     store
@@ -27,24 +29,19 @@ export function NotesPanel() {
       .sort((a, b) => b.noteId - a.noteId),
   );
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    try {
-      await answered(
-        api.POST('/overlays/{overlayId}/notes', {
-          params: { path: { overlayId } },
-          body: { text, ...(memberId !== undefined && { memberId }) },
-        }),
-      );
-      setText('');
-    } catch (error) {
-      toastProblem(error);
-    }
+  async function add(): Promise<void> {
+    await answered(
+      api.POST('/overlays/{overlayId}/notes', {
+        params: { path: { overlayId } },
+        body: { text, ...(memberId !== undefined && { memberId }) },
+      }),
+    );
+    setText('');
   }
 
   return (
     <div className={form.form}>
-      <form className={styles.write} onSubmit={(event) => void submit(event)}>
+      <Form form={state} className={styles.write} onSubmit={() => state.run(add)}>
         <textarea
           className={inputClass}
           aria-label={t.notes.write}
@@ -54,8 +51,9 @@ export function NotesPanel() {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
+        <GroupFault name="text" />
         <Button type="submit">{t.notes.add}</Button>
-      </form>
+      </Form>
       {notes.length === 0 && <p className={form.empty}>{t.notes.none}</p>}
       {notes.map((note) => (
         <Note key={note.noteId} note={note} />
@@ -65,7 +63,7 @@ export function NotesPanel() {
 }
 
 function Note({ note }: { readonly note: NoteRecord }) {
-  const { t, ago } = useSpeech();
+  const { t, ago } = useEditorSpeech();
   const { overlayId } = useRoom();
   const path = { overlayId, noteId: note.noteId };
   return (

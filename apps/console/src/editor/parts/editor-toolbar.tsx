@@ -1,11 +1,14 @@
-import { Clapperboard, History, Radio, Redo2, ShieldCheck, Undo2 } from 'lucide-react';
+import { Clapperboard, History, Radio, ShieldCheck } from 'lucide-react';
 import { useObserved } from '../../design/observed';
 import { useMay, useOverlay, useRecord, useRoom } from '../../design/room-context';
-import { useTexts } from '../../text/texts';
+import { useEditorTexts } from '../text/editor-texts';
 import { Button, IconButton } from '../../ui/button';
 import { Badge } from '../../ui/notice';
 import { useActions } from '../editor-actions';
 import { useView } from '../editor-focus';
+import { useAir } from '../on-air';
+import { UndoButtons } from '../history/undo-buttons';
+import { AlignMenu } from './align-menu';
 import styles from './parts.module.css';
 
 interface ToolbarProps {
@@ -13,52 +16,48 @@ interface ToolbarProps {
   readonly onHistory: () => void;
 }
 
-/** What is edited, the way back, and the way on air. */
+/** Toolbar with the edited scene, undo, and the controls to go on air. */
 export function EditorToolbar({ isHistoryOpen, onHistory }: ToolbarProps) {
-  const t = useTexts();
+  const t = useEditorTexts();
   const view = useView();
   const room = useRoom();
   const actions = useActions();
   const overlay = useOverlay();
   const sceneId = useObserved(view.sceneId);
   const scene = useRecord('scene', sceneId);
-  const chosen = useObserved(view.safeMode);
-  const health = useObserved(room.health);
   const connection = useObserved(room.connection);
   const follows = useObserved(view.follows);
   const mayTake = useMay('scenes:golive');
-  const isSafe = chosen ?? health?.renderers.some(({ obs }) => obs) ?? false;
+  const { isSafe } = useAir();
   const isLive = sceneId !== null && sceneId === overlay?.liveSceneId;
   const isPreview = (scene?.previewOf ?? null) !== null;
   return (
     <div className={styles.toolbar}>
-      <IconButton label={t.history.undo} onClick={() => void actions.undo()}>
-        <Undo2 size={16} />
-      </IconButton>
-      <IconButton label={t.history.redo} onClick={() => void actions.redo()}>
-        <Redo2 size={16} />
-      </IconButton>
-      <IconButton label={t.history.title} pressed={isHistoryOpen} onClick={onHistory}>
-        <History size={16} />
-      </IconButton>
+      <UndoButtons />
+      <span className={styles.wideOnly}>
+        <IconButton label={t.history.title} pressed={isHistoryOpen} onClick={onHistory}>
+          <History size={16} />
+        </IconButton>
+        <AlignMenu />
+      </span>
       <span className={styles.what}>
         <span className={styles.sceneName}>{scene?.name}</span>
-        {isLive ? (
-          <Badge kind="live">{t.common.onAir}</Badge>
-        ) : isPreview ? (
+        {isPreview ? (
           <Badge kind="preview">{t.scenes.preview}</Badge>
         ) : (
-          <Badge>{t.scenes.offline}</Badge>
+          !isLive && <Badge>{t.scenes.offline}</Badge>
         )}
       </span>
       {!isSafe && (
-        <IconButton
-          label={t.editor.followOn}
-          pressed={follows}
-          onClick={() => view.chooseFollowing(!follows)}
-        >
-          <Radio size={16} />
-        </IconButton>
+        <span className={styles.wideOnly}>
+          <IconButton
+            label={t.editor.followOn}
+            pressed={follows}
+            onClick={() => view.chooseFollowing(!follows)}
+          >
+            <Radio size={16} />
+          </IconButton>
+        </span>
       )}
       <Button
         look={isSafe ? 'plain' : 'quiet'}
@@ -72,7 +71,7 @@ export function EditorToolbar({ isHistoryOpen, onHistory }: ToolbarProps) {
       <Button
         look={isPreview ? 'preview' : 'live'}
         disabled={isLive || !scene || !mayTake || connection !== 'open'}
-        title={connection !== 'open' ? t.editor.takeNeedsConnection : isLive ? t.editor.isLive : undefined}
+        title={connection !== 'open' ? t.status.takeNeedsConnection : isLive ? t.editor.isLive : undefined}
         onClick={() => void actions.take()}
       >
         <Clapperboard size={16} aria-hidden />

@@ -1,4 +1,4 @@
-import { useTexts } from '../../text/texts';
+import { useEditorTexts } from '../text/editor-texts';
 import { Check } from '../../ui/field';
 import { Dialog } from '../../ui/dialog';
 import styles from './shortcuts.module.css';
@@ -11,7 +11,7 @@ interface ShortcutsProps {
 
 /** All keys of the editor. */
 export default function Shortcuts({ areLiveKeysOn, onLiveKeys, onClose }: ShortcutsProps) {
-  const t = useTexts();
+  const t = useEditorTexts();
   return (
     <Dialog title={t.keys.title} onClose={onClose}>
       <dl className={styles.keys}>

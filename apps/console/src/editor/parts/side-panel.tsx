@@ -1,34 +1,35 @@
 import { Copy, Trash2 } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useObserved } from '../../design/observed';
 import { placeId } from '../../design/records';
 import { useDerived } from '../../design/room-context';
-import { useTexts } from '../../text/texts';
+import { useEditorTexts } from '../text/editor-texts';
 import { IconButton } from '../../ui/button';
 import { Badge } from '../../ui/notice';
 import { useActions } from '../editor-actions';
-import { useView } from '../editor-focus';
+import { panelTabs, useView, type PanelTab } from '../editor-focus';
 import { ConflictCards } from '../form/conflict-cards';
 import { SettingsPanel } from '../form/settings-panel';
 import { NotesPanel } from '../notes/notes-panel';
+import { useAir } from '../on-air';
 import { PositionPanel } from '../position/position-panel';
 import styles from './parts.module.css';
 import { WidgetIcon } from './widget-icon';
 
-const tabs = ['settings', 'position', 'notes'] as const;
-type Tab = (typeof tabs)[number];
 const panels = { settings: SettingsPanel, position: PositionPanel, notes: NotesPanel };
 
-/** What can be changed of the selection. */
-export function SidePanel() {
-  const t = useTexts();
-  const [tab, setTab] = useState<Tab>('settings');
+/** Panel with the settings, position and notes of the selection. */
+export default function SidePanel() {
+  const t = useEditorTexts();
+  const view = useView();
+  const tab = useObserved(view.panel);
+  const setTab = (next: PanelTab): void => view.panel.set(next);
   const Panel = panels[tab];
 
   function key(event: KeyboardEvent<HTMLDivElement>): void {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
-    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length] ?? tab;
+    const next = panelTabs[(panelTabs.indexOf(tab) + step + panelTabs.length) % panelTabs.length] ?? tab;
     setTab(next);
     event.currentTarget.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
   }
@@ -40,7 +41,7 @@ export function SidePanel() {
         <ConflictCards />
       </div>
       <div className={styles.tabs} role="tablist" aria-label={t.editor.panels} onKeyDown={key}>
-        {tabs.map((each) => (
+        {panelTabs.map((each) => (
           <button
             key={each}
             id={`tab-${each}`}
@@ -69,13 +70,16 @@ export function SidePanel() {
   );
 }
 
-/** Which layers it is about, and whether viewers see them. */
+/** Shows which layers are selected, and whether they are on air. */
 function SelectionHead() {
-  const t = useTexts();
+  const t = useEditorTexts();
   const view = useView();
   const actions = useActions();
   const selection = useObserved(view.selection);
   const [memberId] = selection;
+  const { isShown, isDirect } = useAir();
+  // Settings count in all scenes at once, also in safe mode. In direct mode the canvas says it.
+  const isMarked = useObserved(view.panel) === 'settings' && isShown && !isDirect;
   const about = useDerived((store) => {
     const layer = store.get('layer', String(memberId));
     const live = store.overlay?.liveSceneId ?? 0;
@@ -89,7 +93,7 @@ function SelectionHead() {
       <span className={styles.layerName}>
         {selection.length === 1 ? about.name : t.editor.selected(selection.length)}
       </span>
-      {about.isOnAir && <Badge kind="live">{t.common.onAir}</Badge>}
+      {isMarked && about.isOnAir && <Badge kind="live">{t.common.onAir}</Badge>}
       <IconButton small label={t.editor.duplicateLayers} onClick={() => void actions.duplicate()}>
         <Copy size={14} />
       </IconButton>

@@ -23,7 +23,7 @@ interface MotionFieldsProps {
   readonly disabled: boolean;
 }
 
-/** How layers come, and what they do while they are there. */
+/** Fields for the entrances and loop animations of layers. */
 export function MotionFields({ layer, selection, disabled }: MotionFieldsProps) {
   const position = usePositionTexts();
   const actions = useActions();

@@ -1,51 +1,32 @@
-import {
-  AlignCenterHorizontal,
-  AlignCenterVertical,
-  AlignEndHorizontal,
-  AlignEndVertical,
-  AlignHorizontalSpaceAround,
-  AlignStartHorizontal,
-  AlignStartVertical,
-  AlignVerticalSpaceAround,
-  ArrowDownToLine,
-  ArrowUpToLine,
-  type LucideIcon,
-} from 'lucide-react';
+import { ArrowDownToLine, ArrowUpToLine } from 'lucide-react';
 import type { RenderLayout } from '@studio/realtime/protocol';
 import { useObserved } from '../../design/observed';
 import { placeId } from '../../design/records';
 import { useDerived, useMay } from '../../design/room-context';
-import { useTexts } from '../../text/texts';
+import { useFormTexts } from '../../kit/text/form-texts';
 import { IconButton } from '../../ui/button';
 import { SwitchRow } from '../../ui/field';
-import { alignModes, type LineUp } from '../canvas/align';
+import { alignModes } from '../canvas/align';
 import { useActions } from '../editor-actions';
 import { useView } from '../editor-focus';
 import type { FieldDef } from '../form/field-def';
 import form from '../form/form.module.css';
 import { NumberInput } from '../form/number-input';
+import { alignIcons } from './align-icons';
 import { MotionFields } from './motion-fields';
 import styles from './position.module.css';
-import { Spots } from './spots';
+import { LinkedLayers } from './linked-layers';
+import { SavedPositions } from './saved-positions';
 import { usePositionTexts } from './text/position-texts';
 
-const icons: { readonly [mode in LineUp]: LucideIcon } = {
-  left: AlignStartVertical,
-  center: AlignCenterVertical,
-  right: AlignEndVertical,
-  top: AlignStartHorizontal,
-  middle: AlignCenterHorizontal,
-  bottom: AlignEndHorizontal,
-  'distribute-h': AlignHorizontalSpaceAround,
-  'distribute-v': AlignVerticalSpaceAround,
-};
-/** Where the selected layers are in the edited scene, in numbers, and how they come and go. */
+/** Panel with the position and motions of the selected layers in the edited scene. */
 export function PositionPanel() {
-  const t = useTexts();
+  const t = useFormTexts();
   const position = usePositionTexts();
   const view = useView();
   const actions = useActions();
   const mayWrite = useMay('overlays:write');
+  const mayLink = useMay('members:write');
   const selection = useObserved(view.selection);
   const sceneId = useObserved(view.sceneId);
   const isPast = useObserved(view.past) !== null;
@@ -55,7 +36,13 @@ export function PositionPanel() {
   );
   const layer = useDerived((store) => store.get('layer', String(memberId)));
   if (memberId === undefined || !place || !layer)
-    return <p className={form.empty}>{t.form.nothingSelected}</p>;
+    return (
+      <div className={form.form}>
+        <p>{t.form.nothingSelected}</p>
+        <SavedPositions memberId={null} layout={null} disabled={!mayWrite || isPast} />
+        <LinkedLayers memberId={null} disabled />
+      </div>
+    );
   const { layout } = place;
   const isOff = !mayWrite || isPast;
   const number = (key: keyof RenderLayout, def: Partial<FieldDef>, factor = 1) => (
@@ -71,7 +58,7 @@ export function PositionPanel() {
     <div className={form.form}>
       <div className={styles.aligns} role="group" aria-label={position.align}>
         {alignModes.map((mode) => {
-          const Icon = icons[mode];
+          const Icon = alignIcons[mode];
           return (
             <IconButton
               key={mode}
@@ -128,7 +115,8 @@ export function PositionPanel() {
       </div>
       <div className={form.line} />
       <MotionFields layer={layer} selection={selection} disabled={isOff} />
-      <Spots memberId={memberId} disabled={isOff} />
+      <SavedPositions memberId={memberId} layout={layout} disabled={isOff} />
+      <LinkedLayers memberId={memberId} disabled={!mayLink || isPast} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { SceneRecord } from '@studio/realtime/editor-protocol';
 import { useRoom } from '../../design/room-context';
-import { useTexts } from '../../text/texts';
+import { useEditorTexts } from '../text/editor-texts';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { sceneActions } from './scene-actions';
@@ -12,7 +12,7 @@ interface DeleteSceneProps {
 }
 
 export function DeleteScene({ scene, onClose }: DeleteSceneProps) {
-  const t = useTexts();
+  const t = useEditorTexts();
   const { overlayId } = useRoom();
   const scenes = useMemo(() => sceneActions(overlayId), [overlayId]);
   const isPreview = scene.previewOf !== null;

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useRoom } from '../../design/room-context';
 import { FormDialog } from '../../kit/form-dialog';
-import { useTexts } from '../../text/texts';
+import { useEditorTexts } from '../text/editor-texts';
 import { Check, TextField } from '../../ui/field';
 import { useView } from '../editor-focus';
 import { sceneActions } from './scene-actions';
 
 export function NewScene({ onClose }: { readonly onClose: () => void }) {
-  const t = useTexts();
+  const t = useEditorTexts();
   const view = useView();
   const { overlayId } = useRoom();
   const scenes = useMemo(() => sceneActions(overlayId), [overlayId]);
@@ -24,6 +24,7 @@ export function NewScene({ onClose }: { readonly onClose: () => void }) {
     <FormDialog title={t.scenes.add} button={t.scenes.create} onSubmit={create} onClose={onClose}>
       <TextField
         label={t.common.name}
+        name="name"
         placeholder={t.scenes.namePlaceholder}
         autoFocus
         required

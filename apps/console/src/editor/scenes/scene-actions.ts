@@ -16,11 +16,11 @@ async function attempt<T>(call: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** What can be done with scenes, apart from their layers. */
+/** Returns the actions on whole scenes. */
 export function sceneActions(overlayId: string) {
   const at = (sceneId: number) => ({ overlayId, sceneId });
   return {
-    /** Rejects where it is refused. */
+    /** Rejects if the API refuses. */
     create: (name: string, mode: 'blank' | 'snapshot' = 'blank') =>
       answered(
         api.POST('/overlays/{overlayId}/scenes', {
@@ -28,7 +28,7 @@ export function sceneActions(overlayId: string) {
           body: { name, mode },
         }),
       ),
-    /** Rejects where it is refused. */
+    /** Rejects if the API refuses. */
     update: (sceneId: number, body: { name?: string; transitionType?: Transition; transitionMs?: number }) =>
       answered(api.PATCH('/overlays/{overlayId}/scenes/{sceneId}', { params: { path: at(sceneId) }, body })),
     duplicate: (sceneId: number) =>

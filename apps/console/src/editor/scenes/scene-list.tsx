@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useObserved } from '../../design/observed';
 import { useOverlay, useRoom } from '../../design/room-context';
-import { useTexts } from '../../text/texts';
+import { useEditorTexts } from '../text/editor-texts';
 import { IconButton } from '../../ui/button';
 import { useView } from '../editor-focus';
 import { NewScene } from './new-scene';
@@ -11,7 +11,7 @@ import styles from './scenes.module.css';
 
 /** Scenes in their order: which one is live, which are previews, which one is edited. */
 export function SceneList() {
-  const t = useTexts();
+  const t = useEditorTexts();
   const view = useView();
   const { store } = useRoom();
   const overlay = useOverlay();
@@ -20,7 +20,7 @@ export function SceneList() {
   const order = overlay?.sceneOrder ?? [];
   let number = 0;
   return (
-    <section className={styles.panel} aria-label={t.scenes.title}>
+    <section id="editor-scenes" tabIndex={-1} className={styles.panel} aria-label={t.scenes.title}>
       <div className={styles.head}>
         <h2 className={styles.title}>{t.scenes.title}</h2>
         <IconButton label={t.scenes.add} onClick={() => setNew(true)}>

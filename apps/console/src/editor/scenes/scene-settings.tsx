@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { SceneRecord } from '@studio/realtime/editor-protocol';
 import { useRoom } from '../../design/room-context';
 import { FormDialog } from '../../kit/form-dialog';
-import { useTexts } from '../../text/texts';
+import { useEditorTexts } from '../text/editor-texts';
 import { Field, Select, TextField } from '../../ui/field';
 import { sceneActions } from './scene-actions';
 import styles from './scenes.module.css';
@@ -16,7 +16,7 @@ const types = ['morph', 'fade', 'slide', 'zoom', 'cut'] as const;
 const bounds = { min: 200, max: 2000, step: 50 };
 
 export function SceneSettings({ scene, onClose }: SceneSettingsProps) {
-  const t = useTexts();
+  const t = useEditorTexts();
   const { overlayId } = useRoom();
   const scenes = useMemo(() => sceneActions(overlayId), [overlayId]);
   const [name, setName] = useState(scene.name);
@@ -34,9 +34,17 @@ export function SceneSettings({ scene, onClose }: SceneSettingsProps) {
 
   return (
     <FormDialog title={t.scenes.settings} onSubmit={save} onClose={onClose}>
-      <TextField label={t.common.name} autoFocus required maxLength={40} value={name} onText={setName} />
+      <TextField
+        label={t.common.name}
+        name="name"
+        autoFocus
+        required
+        maxLength={40}
+        value={name}
+        onText={setName}
+      />
       <div className={styles.pair}>
-        <Field label={t.scenes.transition}>
+        <Field label={t.scenes.transition} name="transitionType">
           {(ids) => (
             <Select
               {...ids}
@@ -48,6 +56,7 @@ export function SceneSettings({ scene, onClose }: SceneSettingsProps) {
         </Field>
         <TextField
           label={t.scenes.duration}
+          name="transitionMs"
           type="number"
           disabled={type === 'cut'}
           {...bounds}

@@ -1,13 +1,14 @@
 import { ArrowDown, ArrowUp, Copy, Ellipsis, Pencil, Radio, Trash2 } from 'lucide-react';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { useRecord, useRoom } from '../../design/room-context';
-import { useTexts } from '../../text/texts';
+import { useEditorTexts } from '../text/editor-texts';
 import { IconButton } from '../../ui/button';
 import { classes } from '../../ui/classes';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu';
 import { Badge } from '../../ui/notice';
 import { useActions } from '../editor-actions';
 import { useView } from '../editor-focus';
+import { useAir } from '../on-air';
 import { DeleteScene } from './delete-scene';
 import { sceneActions } from './scene-actions';
 import { SceneSettings } from './scene-settings';
@@ -24,9 +25,10 @@ interface SceneTabProps {
 }
 
 export function SceneTab({ sceneId, isLive, isHere, number, order }: SceneTabProps) {
-  const t = useTexts();
+  const t = useEditorTexts();
   const view = useView();
   const actions = useActions();
+  const { isShown } = useAir();
   const { overlayId } = useRoom();
   const scenes = useMemo(() => sceneActions(overlayId), [overlayId]);
   const scene = useRecord('scene', sceneId);
@@ -55,7 +57,7 @@ export function SceneTab({ sceneId, isLive, isHere, number, order }: SceneTabPro
       className={classes(
         styles.scene,
         isHere && styles.here,
-        isLive && styles.live,
+        isLive && isShown && styles.live,
         isPreview && styles.preview,
         isPreview && styles.nested,
         side === 'above' && styles.dropAbove,
@@ -76,7 +78,7 @@ export function SceneTab({ sceneId, isLive, isHere, number, order }: SceneTabPro
       >
         {scene.name}
       </button>
-      {isLive && <Badge kind="live">{t.scenes.live}</Badge>}
+      {isLive && <Badge kind={isShown ? 'live' : 'plain'}>{t.common.live}</Badge>}
       {isPreview && <Badge kind="preview">{t.scenes.preview}</Badge>}
       <Menu
         trigger={

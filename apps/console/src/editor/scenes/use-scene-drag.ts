@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 type Side = 'above' | 'below';
 
-/** Lets scene tabs be dragged into another order. */
+/** Makes scene tabs draggable into another order. */
 export function useSceneDrag(
   sceneId: number,
   order: readonly number[],

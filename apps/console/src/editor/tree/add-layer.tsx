@@ -1,66 +1,112 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answered, api } from '../../api/client';
-import { useSpeech } from '../../text/texts';
+import type { Schemas } from '../../api/client';
+import { useEditorSpeech } from '../text/editor-texts';
+import { classes } from '../../ui/classes';
 import { Dialog } from '../../ui/dialog';
 import { inputClass } from '../../ui/field';
+import { ProblemNotice } from '../../ui/notice';
+import { Skeleton } from '../../ui/page';
 import { useActions } from '../editor-actions';
-import { WidgetIcon } from '../parts/widget-icon';
+import { widgetsQuery } from '../widgets-query';
 import styles from './add-layer.module.css';
+import { findWidgets } from './find-widgets';
+import { usePickerTexts, type PickerCategory } from './text/picker-texts';
+
+type Widget = Schemas['WidgetSummaryView'];
 
 /** The catalog of widgets, to add one to the edited scene. */
 export default function AddLayer({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useSpeech();
+  const { t, language } = useEditorSpeech();
+  const texts = usePickerTexts();
   const actions = useActions();
   const [search, setSearch] = useState('');
-  const widgets = useQuery({
-    queryKey: ['widgets'],
-    staleTime: Infinity,
-    queryFn: () => answered(api.GET('/widgets', { params: { query: { limit: 100 } } })),
-  });
-  const wanted = search.trim().toLowerCase();
-  const found = (widgets.data?.items ?? []).filter(({ name, description, slug }) =>
-    `${name} ${description} ${slug}`.toLowerCase().includes(wanted),
+  const [category, setCategory] = useState<PickerCategory | null>(null);
+  const widgets = useQuery(widgetsQuery(language));
+  const order = Object.keys(texts.categories);
+  const all = [...(widgets.data?.items ?? [])].sort(
+    (a, b) => order.indexOf(a.category) - order.indexOf(b.category),
   );
+  const isSearch = search.trim() !== '';
+  const found = isSearch
+    ? findWidgets(all, search)
+    : all.filter((widget) => category === null || widget.category === category);
+
+  function add({ slug }: Widget): void {
+    void actions.add(slug);
+    onClose();
+  }
+
   return (
     <Dialog title={t.tree.add} wide onClose={onClose}>
       <input
         type="search"
         className={inputClass}
         aria-label={t.tree.searchWidgets}
-        placeholder={t.tree.searchWidgets}
+        placeholder={texts.examples}
         autoFocus
         value={search}
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => {
           const [first] = found;
           if (event.key !== 'Enter' || !first) return;
-          void actions.add(first.slug);
-          onClose();
+          // The key would press the button that gets the focus when the dialog closes, and add another layer.
+          event.preventDefault();
+          add(first);
         }}
       />
+      {!isSearch && <Categories chosen={category} all={all} onChoose={setCategory} />}
+      {widgets.isPending && <Skeleton height={320} />}
+      {widgets.isError && <ProblemNotice error={widgets.error} />}
+      {widgets.data && found.length === 0 && <p>{texts.nothing(search.trim())}</p>}
       <ul className={styles.widgets}>
-        {found.map(({ slug, name, description, category }) => (
-          <li key={slug}>
+        {found.map((widget) => (
+          <li key={widget.slug} className={styles.widget}>
+            <img className={styles.picture} src={widget.thumbUrl} alt="" loading="lazy" />
             <button
               type="button"
-              className={styles.widget}
-              onClick={() => {
-                void actions.add(slug);
-                onClose();
-              }}
+              className={styles.name}
+              aria-label={widget.name}
+              aria-describedby={`about-${widget.slug}`}
+              onClick={() => add(widget)}
             >
-              <span className={styles.sign}>
-                <WidgetIcon slug={slug} category={category} size={20} />
-              </span>
-              <span>
-                <span className={styles.name}>{name}</span>
-                <span className={styles.words}>{description}</span>
-              </span>
+              {widget.name}
             </button>
+            <span id={`about-${widget.slug}`} className={styles.words}>
+              {widget.description}
+            </span>
           </li>
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+interface CategoriesProps {
+  readonly chosen: PickerCategory | null;
+  readonly all: readonly Widget[];
+  readonly onChoose: (category: PickerCategory | null) => void;
+}
+
+function Categories({ chosen, all, onChoose }: CategoriesProps) {
+  const texts = usePickerTexts();
+  const known = new Set(all.map(({ category }) => category));
+  const categories = [null, ...(Object.keys(texts.categories) as PickerCategory[])];
+  return (
+    <div className={styles.categories} role="group" aria-label={texts.title}>
+      {categories
+        .filter((category) => category === null || known.has(category))
+        .map((category) => (
+          <button
+            key={category ?? ''}
+            type="button"
+            className={classes(styles.category, category === chosen && styles.chosen)}
+            aria-pressed={category === chosen}
+            onClick={() => onChoose(category)}
+          >
+            {category === null ? texts.all : texts.categories[category]}
+          </button>
+        ))}
+    </div>
   );
 }

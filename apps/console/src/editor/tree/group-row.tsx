@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight, Eye, EyeOff, Folder, Lock, LockOpen, Ungroup } from 'lucide-react';
 import { memo, useState, type KeyboardEvent } from 'react';
-import { useTexts } from '../../text/texts';
+import { useEditorTexts } from '../text/editor-texts';
 import { IconButton } from '../../ui/button';
 import { classes } from '../../ui/classes';
 import { useActions } from '../editor-actions';
@@ -17,7 +17,7 @@ interface GroupRowProps {
 
 /** A group over its layers: selecting it selects them. */
 export const GroupRow = memo(function GroupRow({ row, index, isFirst }: GroupRowProps) {
-  const t = useTexts();
+  const t = useEditorTexts();
   const view = useView();
   const actions = useActions();
   const [isRenaming, setRenaming] = useState(false);

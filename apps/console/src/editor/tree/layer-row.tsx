@@ -1,8 +1,8 @@
 import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react';
-import { memo, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo, useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useRecord, useRoom } from '../../design/room-context';
 import { useObserved } from '../../design/observed';
-import { useTexts } from '../../text/texts';
+import { useEditorTexts } from '../text/editor-texts';
 import { IconButton } from '../../ui/button';
 import { classes } from '../../ui/classes';
 import { useActions } from '../editor-actions';
@@ -20,15 +20,18 @@ interface LayerRowProps {
   readonly isFirst: boolean;
 }
 
-/** One layer. Drawn again only when its own record, its selection or its place in the list changes. */
+/** Row of one layer. It renders again only if its record, its selection or its position in the list changes. */
 export const LayerRow = memo(function LayerRow({ memberId, level, hidden, index, isFirst }: LayerRowProps) {
-  const t = useTexts();
+  const t = useEditorTexts();
   const view = useView();
   const actions = useActions();
   const layer = useRecord('layer', memberId);
   const isSelected = useIsSelected(memberId);
   const [isRenaming, setRenaming] = useState(false);
   const [element, dropAt, isDragged] = useSortable<HTMLDivElement>(memberId);
+  useEffect(() => {
+    if (isSelected) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected, element]);
   if (!layer) return null;
 
   function click(event: MouseEvent): void {
@@ -123,7 +126,7 @@ export const LayerRow = memo(function LayerRow({ memberId, level, hidden, index,
   );
 });
 
-/** Who else has it selected. */
+/** Shows which other editors have selected a layer. */
 function PeerDots({ memberId }: { readonly memberId: number }) {
   const peers = useObserved(useRoom().peers).filter(({ selection }) => selection.includes(memberId));
   return peers.map(({ clientId, color, name }) => (

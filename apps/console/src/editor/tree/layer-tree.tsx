@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { useObserved } from '../../design/observed';
 import { useDerived } from '../../design/room-context';
 import { lazy } from '../../kit/lazy';
-import { useTexts } from '../../text/texts';
+import { useEditorTexts } from '../text/editor-texts';
 import { IconButton } from '../../ui/button';
 import { inputClass } from '../../ui/field';
 import { useIsNoneSelected, useView } from '../editor-focus';
@@ -16,7 +16,7 @@ const AddLayer = lazy(() => import('./add-layer'));
 
 /** Layers of the edited scene, top to bottom: the same as the canvas, by keyboard. */
 export function LayerTree() {
-  const t = useTexts();
+  const t = useEditorTexts();
   const view = useView();
   const sceneId = useObserved(view.sceneId);
   const [search, setSearch] = useState('');
@@ -40,7 +40,7 @@ export function LayerTree() {
   }
 
   return (
-    <section className={styles.panel} aria-label={t.tree.title}>
+    <section id="editor-layers" tabIndex={-1} className={styles.panel} aria-label={t.tree.title}>
       <div className={styles.head}>
         <h2 className={styles.title}>{t.tree.title}</h2>
         <IconButton
@@ -71,7 +71,7 @@ export function LayerTree() {
         </div>
       )}
       {rows.length === 0 ? (
-        <p className={styles.empty}>{search === '' ? t.tree.none : t.tree.nothingFound}</p>
+        <p className={styles.empty}>{search === '' ? t.tree.none : t.common.nothingFound}</p>
       ) : (
         <div
           className={styles.rows}

@@ -8,7 +8,7 @@ interface NameEditProps {
   readonly onEnd: () => void;
 }
 
-/** A name that is being written: Enter and leaving take it, Escape doesn't. */
+/** Input for a name: Enter and leaving save it, Escape does not. */
 export function NameEdit({ name, label, onName, onEnd }: NameEditProps) {
   const [text, setText] = useState(name);
   const take = (): void => {

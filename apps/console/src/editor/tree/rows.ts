@@ -20,8 +20,8 @@ export type TreeRow =
     };
 
 /**
- * Layers of a scene from top to bottom. A group stands where its topmost layer is.
- * @param search only layers whose name or widget has it; then groups are open
+ * Returns the layers of a scene from top to bottom. A group is at the position of its topmost layer.
+ * @param search shows only layers whose name or widget contains it; groups are then open
  */
 export function rowsOf(store: DesignStore, sceneId: number | null, search = ''): readonly TreeRow[] {
   const scene = sceneId === null ? undefined : store.get('scene', String(sceneId));

@@ -7,7 +7,7 @@ import { useView } from '../editor-focus';
 
 type Side = 'above' | 'below';
 
-/** Lets a row be dragged to another place in the stack. By keyboard: Alt and the arrows. */
+/** Makes a row draggable to another position in the stack. Alt with the arrow keys does the same. */
 export function useSortable<E extends HTMLElement>(
   memberId: number,
 ): readonly [RefObject<E | null>, Side | null, boolean] {
@@ -43,7 +43,7 @@ export function useSortable<E extends HTMLElement>(
           const moved = source.data['layer'];
           const stack = room.store.get('scene', String(view.sceneId.get()))?.stack ?? [];
           if (typeof moved !== 'number') return;
-          // The list is top down, the stack bottom up; what is taken out below shifts the rest.
+          // The list is top down and the stack bottom up. Removing a layer below shifts the rest.
           const others = stack.filter((id) => id !== moved);
           const at = others.indexOf(memberId);
           actions.restackTo(moved, sideAt(location.current.input.clientY) === 'above' ? at + 1 : at);

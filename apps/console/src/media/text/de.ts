@@ -19,13 +19,16 @@ export const de: typeof en = {
     lottie: 'Animationen',
   },
   noneAbout: 'Lege Dateien hier ab, oder wähle welche aus.',
-  more: (name) => `Mehr zu ${name}`,
+  more: (name) => `Weitere Optionen für ${name}`,
   usedBy: (count) =>
     count === 0
       ? 'Nicht verwendet'
       : count === 1
         ? 'An einer Stelle verwendet'
         : `An ${count} Stellen verwendet`,
+  warnings: {
+    hevc: 'OBS spielt HEVC (H.265) nicht ab. Exportiere das Video als H.264 und lade es neu hoch.',
+  },
   isUsed: (count) =>
     count === 1
       ? 'Eine Ebene verwendet sie. Ohne sie zeigt die Ebene nichts.'

@@ -17,9 +17,12 @@ export const en = {
     lottie: 'Animations',
   },
   noneAbout: 'Drop files here, or choose some.',
-  more: (name: string) => `More for ${name}`,
+  more: (name: string) => `More options for ${name}`,
   usedBy: (count: number) =>
     count === 0 ? 'Not used' : count === 1 ? 'Used in one place' : `Used in ${count} places`,
+  warnings: {
+    hevc: 'OBS doesn’t play HEVC (H.265). Export the video as H.264 and upload it again.',
+  },
   isUsed: (count: number) =>
     count === 1
       ? 'A layer uses it. Without it, the layer shows nothing.'

@@ -17,6 +17,6 @@ export const en = {
         : `“${name}” is replaced in ${count} layers.`,
   half: (changed: number, left: number) =>
     left === 0
-      ? `The old file is kept. Layers that show the new one: ${changed}.`
-      : `Layers that show the new file: ${changed}. The old one is kept, since these still show it:`,
+      ? `The old file stays. Layers that show the new one: ${changed}.`
+      : `Layers that show the new file: ${changed}. The old file stays, because these layers still show it:`,
 };

@@ -1,31 +1,105 @@
+import { kindNames, namesIn } from '@studio/platforms/stream-kind-content';
+import type { ObsCause } from '../diagnosis';
+
+/** Values for the texts of a cause. */
+interface CauseValues {
+  /** Size that the source should have, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly scene: string;
+  /** Size that it has. */
+  readonly found: string;
+  /** When OBS last loaded the overlay, such as "3 minutes ago"; null: never. */
+  readonly seen: string | null;
+}
+
 export const en = {
   rotate: 'Replace the link',
   rotateTitle: 'Replace the link?',
   rotateAbout:
-    'You get a new link. The old one works for ten minutes more, then sources that use it go blank.',
-  rotated: 'There is a new link. Put it into OBS.',
-  local: 'Save as a local file',
+    'You get a new link. The old one works for ten more minutes. Then sources that use it go blank.',
+  rotated: 'Link replaced. Paste the new one into OBS.',
+  local: 'Download local file',
   localAbout:
     'OBS tries an address only once. If the studio starts after OBS, use this file with “Local file”: it waits until the studio is there.',
-  sources: 'Where it is shown now',
-  sourcesAbout: 'Sources in OBS and browsers that have the overlay open.',
+  sources: 'Connected sources',
+  sourcesAbout: 'OBS sources and browsers that show this overlay.',
   noSource: 'Nothing shows this overlay right now',
+  noSourceStep: 'Copy the link above into a browser source of OBS.',
   browser: 'Browser',
   sizeUnknown: 'Size not known yet',
   active: 'On program in OBS',
   notActive: 'Not on program in OBS',
-  wrongSize: (w: number, h: number) => `Wrong size: set ${w} × ${h} in the properties of the source.`,
   alerts: 'Test alerts',
-  alertsAbout: 'Shows an alert of something that did not happen, with its sound.',
-  alertKinds: { follow: 'Follow', sub: 'Sub', cheer: 'Cheer', raid: 'Raid', tip: 'Tip' },
-  alertShown: 'The alert is on its way to everything that shows the overlay.',
-  alertNowhere: 'Nothing listens: no source shows this overlay.',
+  alertsAbout: 'Plays a test alert with its sound.',
+  alertKinds: namesIn(kindNames, 'en'),
+  alertShown: 'Test alert sent to all sources.',
+  alertNowhere: 'Not shown: no source has this overlay open.',
   title: 'OBS and links',
   link: 'Link for OBS',
   linkAbout: (w: number, h: number) =>
-    `Add it as a browser source, ${w} × ${h}. Whoever has it sees the overlay: treat it like a password.`,
+    `Add it as a browser source, ${w} × ${h}. Anyone with this link can see the overlay. Treat it like a password.`,
   show: 'Show the link',
   hide: 'Hide the link',
   drag: 'Drag into OBS',
-  copied: 'The link is copied. Treat it like a password.',
+  isLocal: 'OBS runs on the computer of the studio',
+  copied: 'Link copied. Treat it like a password.',
+  check: 'What OBS shows',
+  checkAbout: 'Why OBS shows nothing, or not what you expect.',
+  well: (scene: string) => `OBS shows this overlay. “${scene}” is live.`,
+  refusedFrom: (program: string, address: string, ago: string) =>
+    `${program} at ${address}, first seen ${ago}`,
+  toAccess: 'People and access',
+  toEditor: 'Open the editor',
+  causes: {
+    replaced: {
+      what: () => 'A source uses a link that was replaced.',
+      step: () => 'Copy the current link below, and paste it into the URL of the source in OBS.',
+    },
+    invalid: {
+      what: () => 'A source uses a wrong or incomplete link.',
+      step: () => 'Copy the link below, and paste it into the URL of the source in OBS.',
+    },
+    noSource: {
+      what: ({ seen }) =>
+        seen === null ? 'OBS has never loaded this overlay.' : `OBS last loaded this overlay ${seen}.`,
+      step: ({ width, height, seen }) =>
+        seen === null
+          ? `Add a browser source in OBS with the link below, ${width} × ${height}.`
+          : 'Start OBS, and show the scene with the source. If it stays empty, paste the link below again.',
+    },
+    onlyHere: {
+      what: () => 'The link works on this computer only.',
+      step: () => 'If OBS runs on another computer: allow devices in your network, under “Pair a device”.',
+    },
+    hiddenSource: {
+      what: () => 'The source is hidden in OBS.',
+      step: () => 'Press the eye beside the source in OBS, or switch to a scene that shows it.',
+    },
+    notOnProgram: {
+      what: () => 'The scene on program in OBS does not show the source.',
+      step: () => 'Switch to the scene with the source, or add the source to the current one.',
+    },
+    wrongSize: {
+      what: ({ found }) => `The source has the wrong size: ${found}.`,
+      step: ({ width, height }) => `Wrong size: set ${width} × ${height} in the properties of the source.`,
+    },
+    noLayers: {
+      what: ({ scene }) => `The live scene “${scene}” has no layers.`,
+      step: () => 'Add a layer, or switch to another scene.',
+    },
+    allHidden: {
+      what: ({ scene }) => `All layers of the live scene “${scene}” are hidden.`,
+      step: () => 'Show a layer, or switch to another scene.',
+    },
+    previewWaits: {
+      what: ({ scene }) => `A preview of “${scene}” is not on air yet.`,
+      step: () => 'Safe mode keeps changes in a preview. Press Take in the editor to put them on air.',
+    },
+  } as {
+    [kind in ObsCause['kind']]: {
+      what: (values: CauseValues) => string;
+      step: (values: CauseValues) => string;
+    };
+  },
 };

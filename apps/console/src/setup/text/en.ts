@@ -1,28 +1,37 @@
-interface SetupStep {
-  title: string;
-  about: string;
-}
-
 export const en = {
   step: (at: number, of: number) => `Step ${at} of ${of}`,
-  steps: [
-    { title: 'Welcome to Overlay Studio', about: 'Choose a password for your account, owner.' },
-    { title: 'How should it look?', about: 'Everything can be changed later.' },
-    { title: 'Into OBS with it', about: 'Your overlay is ready. OBS shows it by its link.' },
-  ] as [SetupStep, SetupStep, SetupStep],
+  steps: {
+    account: { title: 'Welcome to Overlay Studio', about: 'Set up your account. Your login is “owner”.' },
+    look: { title: 'Choose a look', about: 'You can change everything later.' },
+    channel: { title: 'Connect your channel', about: 'Alerts, chat and the bot need it.' },
+    obs: { title: 'Add to OBS', about: 'Add the link of your overlay as a browser source.' },
+    done: { title: 'Your overlay is ready', about: 'These steps prepare your first stream.' },
+  },
+  name: 'Your name',
+  nameHelp: 'Optional. People who work with you see it.',
+  newPassword: { title: 'Choose a password', about: 'You sign in with it and your login.' },
   password: 'Password',
   passwordHelp: 'At least 8 characters.',
   starter: 'Starter overlay',
-  starterAbout: 'A few layers to play with',
-  starterSign: 'Keep it simple',
+  starterAbout: 'A few layers to start with',
+  channelGains: [
+    'Alerts for followers, subs, raids and tips',
+    'Your chat on the overlay',
+    'A chat bot with commands, timers and giveaways',
+  ],
+  notConnected: 'No channel connected yet.',
+  connected: (names: string) => `Connected: ${names}`,
+  connectChannel: 'Connect a channel',
+  skip: 'Skip for now',
   obsSteps: [
-    'In OBS, add a source of the kind Browser.',
-    'Paste the link as its URL, or drag the link onto the picture of OBS.',
-    'Set 1920 as width and 1080 as height.',
+    'In OBS, add a Browser source.',
+    'Paste the link as its URL, or drag the link into the OBS window.',
+    'Set the width to 1920 and the height to 1080.',
   ],
   waiting: 'Waiting for OBS to load the overlay …',
-  inBrowser: 'A browser shows it. Waiting for OBS …',
-  green: 'OBS shows your overlay. You are ready to go.',
+  inBrowser: 'Open in a browser. Waiting for OBS …',
+  green: 'OBS shows your overlay.',
   openEditor: 'Open the editor',
-  later: 'Do this later: open the editor',
+  toOverlays: 'Go to your overlays',
+  moveIn: 'Move in from another bot',
 };

@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answered, api, type Schemas } from '../api/client';
+import { useOverlays } from '../api/queries';
+import { SureButton } from '../kit/sure-button';
+import { useSpeech } from '../text/texts';
+import { Button } from '../ui/button';
+import { Badge, ProblemNotice } from '../ui/notice';
+import { Card } from '../ui/card';
+import { toast, toastProblem } from '../ui/toasts';
+import styles from './access.module.css';
+import { InviteDialog } from './invite-dialog';
+import { useAccessTexts } from './text/access-texts';
+
+type Invitation = Schemas['InvitationView'];
+
+/** Acceptances appear without a reload. */
+const REFRESH_MS = 10_000;
+
+/** Open invitations, and who accepted one. */
+export function Invitations() {
+  const access = useAccessTexts();
+  const queries = useQueryClient();
+  const [isInviting, setInviting] = useState(false);
+  const invitations = useQuery({
+    queryKey: ['invitations'],
+    queryFn: () => answered(api.GET('/invitations')),
+    refetchInterval: REFRESH_MS,
+  });
+  const items = [...(invitations.data?.items ?? [])].reverse();
+
+  function changed(): void {
+    void queries.invalidateQueries({ queryKey: ['invitations'] });
+    void queries.invalidateQueries({ queryKey: ['editors'] });
+  }
+
+  async function revoke({ invitationId, acceptedBy }: Invitation): Promise<void> {
+    try {
+      const path = { invitationId };
+      await answered(api.DELETE('/invitations/{invitationId}', { params: { path } }));
+      toast(acceptedBy ? access.accessEnded(acceptedBy.name) : access.linkRevoked);
+    } catch (error) {
+      toastProblem(error);
+    }
+    changed();
+  }
+
+  return (
+    <Card
+      title={access.invitations}
+      about={access.invitationsAbout}
+      actions={
+        <Button look="primary" onClick={() => setInviting(true)}>
+          {access.invitePerson}
+        </Button>
+      }
+    >
+      {invitations.isError && <ProblemNotice error={invitations.error} />}
+      {invitations.data && items.length === 0 && <p className={styles.meta}>{access.noInvitations}</p>}
+      {items.length > 0 && (
+        <ul className={styles.rows}>
+          {items.map((each) => (
+            <InvitationRow key={each.invitationId} invitation={each} onRevoke={() => void revoke(each)} />
+          ))}
+        </ul>
+      )}
+      {isInviting && (
+        <InviteDialog
+          onClose={() => {
+            setInviting(false);
+            changed();
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface InvitationRowProps {
+  readonly invitation: Invitation;
+  readonly onRevoke: () => void;
+}
+
+function InvitationRow({ invitation, onRevoke }: InvitationRowProps) {
+  const access = useAccessTexts();
+  const { at } = useSpeech();
+  const overlays = useOverlays();
+  const { role, overlayId, expiresAt, acceptedAt, acceptedBy } = invitation;
+  const overlay = overlays.data?.items.find((each) => each.overlayId === overlayId)?.name;
+  const where = overlayId === null ? access.everyOverlay : (overlay ?? access.goneOverlay);
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <div className={styles.name}>
+          {acceptedBy ? access.person(acceptedBy) : access.openInvitation}{' '}
+          <Badge kind={acceptedBy ? 'good' : 'plain'}>{access.roles[role].name}</Badge>
+        </div>
+        <div className={styles.meta}>
+          {where}
+          {` · ${acceptedAt === null ? access.openUntil(at(expiresAt)) : access.accepted(at(acceptedAt))}`}
+        </div>
+      </div>
+      <SureButton sure={acceptedBy ? access.sureEnd : access.sureRevoke} onSure={onRevoke}>
+        {acceptedBy ? access.endAccess : access.revoke}
+      </SureButton>
+    </li>
+  );
+}

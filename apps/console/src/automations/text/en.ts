@@ -1,0 +1,48 @@
+import { editor } from './editor-en';
+import { names } from './names-en';
+import { explain, runs, versions } from './runs-en';
+import { reasons } from './reasons-en';
+
+export const en = {
+  title: 'Automations',
+  about: 'When something happens in your stream, the studio does something by itself.',
+  names,
+  reasons,
+  list: {
+    add: 'New automation',
+    none: 'No automations yet',
+    noneAbout: 'Start with a ready one: it asks only for what it needs.',
+    gallery: 'Choose a ready one',
+    never: 'Never ran',
+    lastRun: (time: string) => `Last run ${time}`,
+    runs: (count: number) => (count === 1 ? '1 run in 24 h' : `${count} runs in 24 h`),
+    refused: (count: number, why: string) => `${count} × not run: ${why}`,
+    broken: (label: string) => (label === '' ? 'A target is gone' : `“${label}” is gone`),
+    mend: 'Mend',
+    pauseAll: 'Pause all',
+    pauses: { 5: 'For 5 minutes', 30: 'For 30 minutes', 240: 'For 4 hours' },
+    paused: (time: string) => `All automations are paused until ${time}.`,
+    resume: 'Resume',
+    nowPaused: 'All automations are paused. Runs under way were stopped.',
+    enabled: (name: string) => `${name}: on`,
+    search: 'Search automations',
+    more: (name: string) => `More about ${name}`,
+    deleted: 'Automation deleted.',
+    sureDelete: (name: string) => `Delete “${name}”? Its runs are stopped.`,
+  },
+  gallery: {
+    title: 'New automation',
+    about: 'Choose a ready one. You can change everything afterwards.',
+    toList: 'All automations',
+    blank: 'Start from scratch',
+    blankName: 'New automation',
+    choose: 'Use this',
+    use: (name: string) => `Use this: ${name}`,
+    create: 'Create and switch on',
+    created: (name: string) => `“${name}” is on.`,
+  },
+  editor,
+  runs,
+  versions,
+  explain,
+};

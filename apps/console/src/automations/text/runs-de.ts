@@ -1,0 +1,67 @@
+import type * as en from './runs-en';
+
+export const runs: typeof en.runs = {
+  title: 'Läufe',
+  about: 'Die letzten, und wann sie nicht lief.',
+  none: 'Sie ist noch nicht gelaufen',
+  noneAbout: 'Probiere sie auf der Seite „Bearbeiten“ aus oder warte auf ihr Ereignis.',
+  states: {
+    waiting: 'Wartet',
+    running: 'Läuft',
+    finished: 'Fertig',
+    failed: 'Fehlgeschlagen',
+    cancelled: 'Abgebrochen',
+    refused: 'Nicht gelaufen',
+  },
+  statuses: { ok: 'Erledigt', skipped: 'Übersprungen', failed: 'Fehlgeschlagen', started: 'Unterwegs' },
+  steps: 'Schritte',
+  checks: 'Bedingungen',
+  ms: (ms) => (ms < 1000 ? `${ms} ms` : `${String(Math.round(ms / 100) / 10).replace('.', ',')} s`),
+  onAir: 'Live',
+  simulated: 'Simuliert',
+  actual: (value) => `war ${value}`,
+  holds: 'erfüllt',
+  fails: 'nicht erfüllt',
+  cancel: 'Diesen Lauf stoppen',
+  tryTitle: 'Ausprobieren',
+  tryAbout: 'So, wie sie gespeichert ist. Wähle ein vergangenes Ereignis oder ein Beispiel.',
+  withEvent: 'Ereignis',
+  sample: 'Beispiel',
+  dry: 'Zeigen, was passieren würde',
+  real: 'Wirklich ausführen',
+  sureReal: 'Zuschauer sehen es. Erneut drücken',
+  would: 'Sie würde laufen. Es wurde nichts getan.',
+  wouldNot: 'Sie würde nicht laufen.',
+};
+
+export const versions: typeof en.versions = {
+  title: 'Versionen',
+  about: 'Jedes Speichern ist eine Version. Wiederherstellen macht eine neue.',
+  version: (n) => `Version ${n}`,
+  now: 'Aktuell',
+  restore: 'Wiederherstellen',
+  restoreOf: (n) => `Version ${n} wiederherstellen`,
+  restored: (n) => `Version ${n} ist wiederhergestellt.`,
+  moved: (part) => `${part}: andere Reihenfolge`,
+  parts: {
+    name: 'Name',
+    description: 'Beschreibung',
+    triggers: 'Wenn',
+    conditions: 'Nur wenn',
+    actions: 'Dann',
+    overlayId: 'Overlay',
+    mode: 'Wenn sie noch läuft',
+    maxRuns: 'Gleichzeitige Läufe',
+    cooldown: 'Zeit zwischen Läufen',
+    schedule: 'Zeiten',
+    onMissed: 'Verpasste Zeiten',
+  },
+};
+
+export const explain: typeof en.explain = {
+  title: 'Was Automationen damit gemacht haben',
+  noEvent: 'Dieses Ereignis ist nicht mehr bekannt oder kam von einem Test.',
+  none: 'Es gibt noch keine Automationen.',
+  ran: 'Sie lief.',
+  open: (name) => `${name} öffnen`,
+};

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answered, api } from '../../api/client';
+import { useShow } from '../../show/show-context';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { ApplyStep } from './apply-step';
+import { ColumnsStep } from './columns-step';
+import { PreviewStep } from './preview-step';
+import { SourceStep } from './source-step';
+import { useMoveInTexts } from './text/move-in-texts';
+
+const POLL_MS = 700;
+
+/** Page on which people bring along what another bot has, in five steps. */
+export default function MoveInPage() {
+  const t = useMoveInTexts();
+  const { isOwn } = useShow();
+  const [chosen, setChosen] = useState<string | null | undefined>();
+  const moves = useQuery({
+    queryKey: ['move-in'],
+    queryFn: () => answered(api.GET('/move-in', { params: { query: {} } })),
+  });
+  const last = moves.data?.items[0];
+  // A move that was begun goes on where it was left; a finished one stays until a new one begins.
+  const moveInId = chosen === undefined ? (last?.moveInId ?? null) : chosen;
+  const move = useQuery({
+    queryKey: ['move-in', moveInId],
+    enabled: moveInId !== null,
+    queryFn: () =>
+      answered(
+        api.GET('/move-in/{moveInId}', {
+          params: { path: { moveInId: moveInId ?? '' }, query: { limit: 100 } },
+        }),
+      ),
+    refetchInterval: ({ state }) =>
+      ['applying', 'undoing'].includes(state.data?.moveIn.state ?? '') ? POLL_MS : false,
+  });
+  if (!isOwn) return <Notice>{t.ownOnly}</Notice>;
+  const current = moveInId === null ? null : (move.data?.moveIn ?? null);
+  const needsColumns =
+    current?.state === 'draft' &&
+    current.files.some(({ tables }) => tables.some((table) => table.needsColumns));
+  return (
+    <>
+      <SourceStep move={current} onBegun={setChosen} />
+      {needsColumns && <ColumnsStep move={current} />}
+      {current && current.counts.length > 0 && (
+        <PreviewStep move={current} rows={move.data?.items ?? []} hasMore={move.data?.nextCursor !== null} />
+      )}
+      {current && (current.state !== 'draft' || current.counts.length > 0) && <ApplyStep move={current} />}
+      {current && current.state !== 'applying' && current.state !== 'undoing' && (
+        <div>
+          <Button onClick={() => setChosen(null)}>{t.again}</Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { answered, api, type BodyOf, type Schemas } from '../../api/client';
+import { DataTable } from '../../kit/data-table';
+import { useAction } from '../../kit/use-action';
+import { Badge, Notice } from '../../ui/notice';
+import { Card } from '../../ui/card';
+import { Check, Select } from '../../ui/field';
+import type { ShownMove } from './shown-move';
+import { useMoveInTexts, type MoveInTexts } from './text/move-in-texts';
+
+type Row = Schemas['MoveInRowView'];
+type Choice = BodyOf<'decide_move_in'>['rows'][number]['choice'];
+
+const clear: ReadonlySet<string> = new Set(['exact', 'same']);
+const replaceable: ReadonlySet<string> = new Set(['command', 'timer', 'counter']);
+
+/** Step 4: what becomes of every row, and the decision about conflicts. */
+export function PreviewStep({
+  move,
+  rows,
+  hasMore,
+}: {
+  readonly move: ShownMove;
+  readonly rows: readonly Row[];
+  readonly hasMore: boolean;
+}) {
+  const t = useMoveInTexts();
+  const [onlyOpen, setOnlyOpen] = useState(false);
+  const shown = rows.filter(({ verdict }) => !onlyOpen || !clear.has(verdict));
+  return (
+    <Card title={t.preview.title} about={t.preview.about}>
+      <p>
+        {move.counts
+          .map(({ kind, verdict, count }) => `${t.kinds[kind]}, ${t.verdicts[verdict]}: ${count}`)
+          .join(' · ')}
+      </p>
+      <Check label={t.preview.onlyOpen} checked={onlyOpen} onCheck={setOnlyOpen} />
+      <DataTable
+        label={t.preview.title}
+        columns={[
+          { key: 'theirs', title: t.preview.theirs, cell: ({ theirs }: Row) => theirs },
+          { key: 'ours', title: t.preview.ours, cell: ({ ours }: Row) => ours },
+          {
+            key: 'verdict',
+            title: t.preview.verdict,
+            cell: (row: Row) => (
+              <>
+                <Badge kind={clear.has(row.verdict) ? 'good' : 'plain'}>{t.verdicts[row.verdict]}</Badge>
+                {row.notes.map((note, n) => (
+                  <div key={n}>{noteText(t, note)}</div>
+                ))}
+              </>
+            ),
+          },
+          { key: 'choice', title: t.preview.choice, cell: (row: Row) => <RowChoice {...{ move, row }} /> },
+        ]}
+        rows={shown}
+        keyOf={({ rowId }) => rowId}
+      />
+      {hasMore && <Notice>{t.preview.more}</Notice>}
+    </Card>
+  );
+}
+
+function noteText(t: MoveInTexts, { code, detail, suggestion }: Row['notes'][number]): string {
+  const about = detail === null ? t.notes[code] : `${t.notes[code]}: ${detail}`;
+  return suggestion === null ? about : `${about} → ${suggestion}`;
+}
+
+function RowChoice({ move, row }: { readonly move: ShownMove; readonly row: Row }) {
+  const t = useMoveInTexts();
+  const { run, isBusy } = useAction();
+  if (row.outcome !== null) return <>{t.outcomes[row.outcome]}</>;
+  const canTake = ['exact', 'changed', 'partial', 'conflict'].includes(row.verdict) && row.kind !== 'viewer';
+  if (move.state !== 'draft' || !canTake) return <>{t.choices[row.choice]}</>;
+  const options: readonly Choice[] =
+    row.verdict === 'conflict'
+      ? replaceable.has(row.kind)
+        ? ['leave', 'replace']
+        : ['leave']
+      : ['take', 'leave'];
+  return (
+    <Select
+      aria-label={t.preview.choiceOf(row.name === '' ? row.ours : row.name)}
+      value={row.choice}
+      disabled={isBusy}
+      options={options.map((key) => ({ key, label: t.choices[key] }))}
+      onKey={(choice) =>
+        void run(
+          () =>
+            answered(
+              api.PATCH('/move-in/{moveInId}/rows', {
+                params: { path: { moveInId: move.moveInId } },
+                body: { rows: [{ rowId: row.rowId, choice }] },
+              }),
+            ),
+          { refresh: [['move-in']] },
+        )
+      }
+    />
+  );
+}

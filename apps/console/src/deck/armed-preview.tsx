@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react';
+import { useOverlay, useRecord, useRoom } from '../design/room-context';
+import { SampledPicture } from '../editor/canvas/sampled-picture';
+import { StageFrame } from '../editor/canvas/stage-frame';
+import { usePicture } from '../editor/canvas/use-picture';
+import { useSamples } from '../editor/canvas/use-samples';
+import { useTexts } from '../text/texts';
+import { Badge } from '../ui/notice';
+import styles from './preview.module.css';
+
+/** Picture of the scene that goes on air with the next press. Layers with nothing to show show a sample. */
+export default function ArmedPreview({ sceneId }: { readonly sceneId: number }) {
+  const t = useTexts();
+  const { store } = useRoom();
+  const overlay = useOverlay();
+  const scene = useRecord('scene', sceneId);
+  const picture = usePicture(sceneId, null);
+  const samples = useSamples();
+  const [pictures] = useState(() => new SampledPicture());
+  const sampled = useMemo(
+    () =>
+      picture &&
+      pictures.of(
+        picture,
+        samples,
+        // Locked layers are tools, such as sounds.
+        (memberId) => store.get('layer', String(memberId))?.locked !== true,
+      ),
+    [picture, pictures, samples, store],
+  );
+  const name = scene?.name ?? '';
+  return (
+    <section className={styles.preview} aria-label={t.deck.previewOf(name)}>
+      <div className={styles.head}>
+        <Badge kind="preview">{t.deck.preview}</Badge>
+        <span className={styles.name}>{name}</span>
+        {sampled && sampled.memberIds.length > 0 && <span className={styles.note}>{t.deck.samples}</span>}
+      </div>
+      <div
+        className={styles.picture}
+        style={{ aspectRatio: overlay ? `${overlay.width} / ${overlay.height}` : '16 / 9' }}
+      >
+        <StageFrame title={t.deck.previewOf(name)} state={sampled?.picture ?? null} data={sampled} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { answered, api } from '../api/client';
+import { randomId } from '../api/client-id';
+import type { OverlayRoom } from '../design/overlay-room';
+import { toastProblem } from '../ui/toasts';
+import type { EditorFocus } from './editor-focus';
+
+/** Returns the header by which a repeated request has no further effect. */
+export const once = () => ({ 'Idempotency-Key': randomId() });
+
+/** Actions of the editor that viewers see. */
+export class AirActions {
+  constructor(
+    protected readonly room: OverlayRoom,
+    protected readonly view: EditorFocus,
+  ) {}
+
+  protected get path() {
+    return { overlayId: this.room.overlayId };
+  }
+
+  /** Shows a refusal; returns undefined then. */
+  protected async attempt<T>(call: Promise<T>): Promise<T | undefined> {
+    try {
+      return await this.view.work.tracked(call);
+    } catch (error) {
+      toastProblem(error);
+      return undefined;
+    }
+  }
+
+  /** Puts the edited scene on air: a preview into the scene that it previews, any other as it is. */
+  async take(): Promise<void> {
+    const sceneId = this.view.sceneId.get();
+    const scene = this.room.store.get('scene', String(sceneId));
+    if (!scene) return;
+    if (scene.previewOf === null) return this.goLive(scene.sceneId);
+    const taken = await this.attempt(
+      answered(
+        api.POST('/overlays/{overlayId}/scenes/{sceneId}/take', {
+          params: { path: { ...this.path, sceneId: scene.sceneId }, header: once() },
+          body: {},
+        }),
+      ),
+    );
+    if (taken) this.view.sceneId.set(taken.sceneId);
+  }
+
+  async goLive(sceneId: number): Promise<void> {
+    await this.attempt(
+      answered(
+        api.POST('/overlays/{overlayId}/scenes/{sceneId}/golive', {
+          params: { path: { ...this.path, sceneId }, header: once() },
+          body: {},
+        }),
+      ),
+    );
+  }
+
+  async fire(memberId: number, command: string, args: { [key: string]: unknown } = {}): Promise<void> {
+    await this.attempt(
+      answered(
+        api.POST('/overlays/{overlayId}/members/{memberId}/commands/{command}', {
+          params: { path: { ...this.path, memberId, command }, header: once() },
+          body: { args },
+        }),
+      ),
+    );
+  }
+}

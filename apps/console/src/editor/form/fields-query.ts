@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answered, api } from '../../api/client';
+import type { Language } from '../../text/texts';
+import type { FieldDef } from './field-def';
+
+/** Query for the definitions of a layer's settings, with labels in one language. They never change. */
+export const fieldsQuery = (overlayId: string, memberId: number, language: Language) =>
+  queryOptions({
+    queryKey: ['fields', overlayId, memberId, language],
+    staleTime: Infinity,
+    queryFn: async (): Promise<readonly FieldDef[]> => {
+      const answer = await answered(
+        api.GET('/overlays/{overlayId}/members/{memberId}/fields', {
+          params: { path: { overlayId, memberId }, query: { locale: language } },
+        }),
+      );
+      // The document describes a setting as any of its types; here it is one with all their parts.
+      const fields: readonly unknown[] = answer.fields;
+      return fields as readonly FieldDef[];
+    },
+  });

@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { answered, api } from '../../api/client';
+import { randomId } from '../../api/client-id';
+import type { OverlayRoom } from '../../design/overlay-room';
+import type { EditorTexts } from '../text/editor-texts';
+import type { Language } from '../../text/texts';
+import { toast, toastProblem } from '../../ui/toasts';
+import { readNextUndo } from './use-next-undo';
+import type { Work } from './work';
+
+interface OwnUndoOptions {
+  readonly room: OverlayRoom;
+  readonly work: Work;
+  readonly words: EditorTexts['history'];
+  readonly language: Language;
+  readonly queries: QueryClient;
+}
+
+/**
+ * Undo and redo of one's own steps, takes included. Each asks for the newest step first and names it to the server, so
+ * that exactly that step is taken back, and then says what was done.
+ */
+export class OwnUndo {
+  constructor(private readonly options: OwnUndoOptions) {}
+
+  undo(): Promise<void> {
+    return this.inTurn(async () => {
+      const { words } = this.options;
+      const { undo } = await this.next();
+      if (undo === null) return toast(words.nothingToUndo);
+      await answered(api.POST('/overlays/{overlayId}/history/undo', this.naming(undo.stepId)));
+      toast(undo.switches ? words.takenBack(undo.label) : words.undone(undo.label));
+    });
+  }
+
+  redo(): Promise<void> {
+    return this.inTurn(async () => {
+      const { words } = this.options;
+      const { redo } = await this.next();
+      if (redo === null) return toast(words.nothingToRedo);
+      await answered(api.POST('/overlays/{overlayId}/history/redo', this.naming(redo.stepId)));
+      toast(words.redone(redo.label));
+    });
+  }
+
+  private naming(stepId: string) {
+    const { overlayId } = this.options.room;
+    return { params: { path: { overlayId }, header: { 'Idempotency-Key': randomId() } }, body: { stepId } };
+  }
+
+  private next() {
+    const { room, language } = this.options;
+    return readNextUndo(room.overlayId, language);
+  }
+
+  /** After what was done before it has reached the server. */
+  private inTurn(act: () => Promise<void>): Promise<void> {
+    const { room, work, queries } = this.options;
+    return work.inTurn(async () => {
+      room.drafts.flushAll();
+      await work.settled(room.outbox);
+      try {
+        await act();
+      } catch (error) {
+        toastProblem(error);
+      }
+      void queries.invalidateQueries({ queryKey: ['next-undo', room.overlayId] });
+    });
+  }
+}

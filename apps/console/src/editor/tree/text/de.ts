@@ -1,0 +1,23 @@
+import type { en } from './en';
+
+export const de: typeof en = {
+  title: 'Kategorien',
+  all: 'Alle',
+  examples: 'Suche: Follower-Alert, Timer, Logo, Musik …',
+  nothing: (search: string) =>
+    `Kein Widget für „${search}“. Versuche ein anderes Wort oder wähle eine Kategorie.`,
+  categories: {
+    alerts: 'Alerts',
+    chat: 'Chat',
+    basic: 'Text und Formen',
+    labels: 'Anzeigen',
+    media: 'Medien',
+    goals: 'Ziele',
+    time: 'Zeit',
+    games: 'Spiele',
+    music: 'Musik',
+    social: 'Community',
+    frame: 'Webcam',
+    effects: 'Effekte',
+  },
+};

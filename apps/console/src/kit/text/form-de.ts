@@ -1,0 +1,36 @@
+import type { en } from './form-en';
+
+export const de: typeof en = {
+  form: {
+    gallery: 'Galerie',
+    nothingSelected: 'Wähle eine Ebene, um sie zu ändern.',
+    nothingInCommon: 'Diese Ebenen haben keine gemeinsamen Einstellungen.',
+    advanced: 'Mehr Einstellungen',
+    restoreLost: (shown) => `${shown} wiederherstellen`,
+    restoreUnnamed: 'Vorigen Stand wiederherstellen',
+    headers:
+      'Einer pro Zeile, als Name: Wert. Werte werden verschlüsselt gespeichert und nie wieder gezeigt.',
+    keptHeaders: (names) =>
+      `Gespeichert: ${names}. Neue Einträge ersetzen alle. Werte werden nie wieder gezeigt.`,
+    noHeaders: 'Alle Header entfernen',
+    addRow: 'Weiteren hinzufügen',
+    mixed: 'Verschieden',
+    pick: (label) => `Auswählen: ${label}`,
+    opacityOf: (label) => `Deckkraft: ${label}`,
+    noFile: 'Keine Datei',
+    kinds: { image: 'Bild', video: 'Video', audio: 'Ton' },
+    choose: 'Wählen …',
+    clear: (label) => `${label} leeren`,
+    entry: (n) => `Eintrag ${n}`,
+    addEntry: 'Eintrag hinzufügen',
+    up: (title) => `${title} nach oben (Alt+↑)`,
+    down: (title) => `${title} nach unten (Alt+↓)`,
+    removeEntry: (title) => `${title} entfernen`,
+  },
+  leftOut: {
+    some: (amounts) => `Nicht mitgezählt, weil kein Kurs sie umrechnet: ${amounts}.`,
+    others: (amounts) => `Nicht aufgeführt, weil sie in anderen Währungen sind: ${amounts}.`,
+    tips: (amount, tips) => `${amount} (${tips === 1 ? '1 Spende' : `${tips} Spenden`})`,
+    setRates: 'Kurse festlegen',
+  },
+};

@@ -1,0 +1,7 @@
+import { usePageTexts } from '../../kit/page-texts';
+import { de } from './de';
+import { en } from './en';
+
+export function useLookTexts(): typeof en {
+  return usePageTexts<typeof en>({ en, de });
+}

@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { answered, api } from '../api/client';
+import { DataTable } from '../kit/data-table';
+import { useSpeech } from '../text/texts';
+import { Button } from '../ui/button';
+import { Empty, ProblemNotice } from '../ui/notice';
+import { Page, Skeleton } from '../ui/page';
+import { useMoreTexts } from './text/more-texts';
+
+const PAGE = 50;
+
+/** Page with what was done to the access of the account, newest first. */
+export default function AuditPage() {
+  const { audit } = useMoreTexts();
+  const { at } = useSpeech();
+  const entries = useInfiniteQuery({
+    queryKey: ['audit'],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) =>
+      answered(
+        api.GET('/audit', {
+          params: { query: { limit: PAGE, ...(pageParam !== '' && { cursor: pageParam }) } },
+        }),
+      ),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+  const rows = entries.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Page title={audit.title} about={audit.about} narrow>
+      {entries.isError && <ProblemNotice error={entries.error} />}
+      {entries.isPending && <Skeleton height={240} />}
+      {entries.data && rows.length === 0 && <Empty title={audit.none} />}
+      {rows.length > 0 && (
+        <DataTable
+          label={audit.title}
+          rows={rows.map((row, i) => ({ ...row, i }))}
+          keyOf={({ i }) => i}
+          columns={[
+            { key: 'at', title: audit.when, cell: (row) => at(row.at) },
+            {
+              key: 'what',
+              title: audit.what,
+              cell: ({ kind, tokenName }) => `${audit.kinds[kind]}${tokenName ? `: ${tokenName}` : ''}`,
+            },
+            { key: 'who', title: audit.who, cell: ({ actor }) => actor?.name ?? audit.operator },
+          ]}
+        />
+      )}
+      {entries.hasNextPage && (
+        <div>
+          <Button disabled={entries.isFetchingNextPage} onClick={() => void entries.fetchNextPage()}>
+            {audit.more}
+          </Button>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answered, api, type Schemas } from '../api/client';
+import { useOverlays, usePresets } from '../api/queries';
+import { freeName } from '../overlays/free-name';
+import { SeenOverlayPicture } from '../overlays/overlay-picture';
+import { PresetPicture } from '../overlays/preset-picture';
+import { ProblemNotice } from '../ui/notice';
+import { madeOverlay, noteMadeOverlay } from './setup-state';
+import styles from './setup.module.css';
+import { useSetupTexts } from './text/setup-texts';
+
+type Overlay = Schemas['OverlaySummaryView'];
+
+/** Returns true if nobody has changed the overlay since it was made. */
+const isUntouched = ({ createdAt, updatedAt }: Overlay): boolean => createdAt === updatedAt;
+
+/**
+ * Returns the overlays that a chosen look replaces: the one of the first start, which is the oldest, and the one
+ * that this step made before. Overlays that somebody has changed stay.
+ */
+function replaced(overlays: readonly Overlay[]): readonly Overlay[] {
+  const own = overlays.filter(({ role }) => role === 'owner');
+  const oldest = [...own].sort((a, b) => a.createdAt.localeCompare(b.createdAt))[0];
+  const made = own.find(({ overlayId }) => overlayId === madeOverlay());
+  const candidates = made ? [made] : own.length === 1 && oldest ? [oldest] : [];
+  return candidates.filter(isUntouched);
+}
+
+/** Deletes an overlay, unless OBS or a browser has shown it. */
+async function remove({ overlayId }: Overlay): Promise<void> {
+  const path = { overlayId };
+  const seen = await answered(api.GET('/overlays/{overlayId}/output-status', { params: { path } }));
+  if (seen.obsSeenAt !== null || seen.browserSeenAt !== null) return;
+  await answered(api.DELETE('/overlays/{overlayId}', { params: { path } }));
+}
+
+/** Makes the first overlay of a preset, or keeps the one that the first start has made. */
+export function LookStep({ onChosen }: { readonly onChosen: (overlayId: string) => void }) {
+  const setup = useSetupTexts();
+  const queries = useQueryClient();
+  const presets = usePresets();
+  const overlays = useOverlays();
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const items = overlays.data?.items ?? [];
+  const starter = items[0];
+
+  async function choose(preset: string, name: string): Promise<void> {
+    setBusy(true);
+    try {
+      const stray = replaced(items);
+      const others = items.filter((each) => !stray.includes(each)).map((each) => each.name);
+      const body = { preset, name: freeName(name, others) };
+      const { overlayId } = await answered(api.POST('/overlays', { body }));
+      noteMadeOverlay(overlayId);
+      // The new overlay is there whatever becomes of the old one.
+      await Promise.allSettled(stray.map(remove));
+      await queries.invalidateQueries({ queryKey: ['overlays'] });
+      onChosen(overlayId);
+    } catch (problem) {
+      setError(problem);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      {error !== null && <ProblemNotice error={error} />}
+      <div className={styles.presets}>
+        {presets.data?.presets.map((preset) => (
+          <button
+            key={preset.id}
+            type="button"
+            className={styles.preset}
+            disabled={isBusy || overlays.isPending}
+            onClick={() => void choose(preset.id, preset.name)}
+          >
+            <PresetPicture preset={preset} />
+            <span className={styles.name}>{preset.name}</span>
+            <span className={styles.words}>{preset.scenes.join(' · ')}</span>
+          </button>
+        ))}
+        {starter && (
+          <button
+            type="button"
+            className={styles.preset}
+            disabled={isBusy}
+            onClick={() => onChosen(starter.overlayId)}
+          >
+            <SeenOverlayPicture overlayId={starter.overlayId} rev={starter.rev} />
+            <span className={styles.name}>{setup.starter}</span>
+            <span className={styles.words}>{setup.starterAbout}</span>
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

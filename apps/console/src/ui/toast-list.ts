@@ -1,0 +1,49 @@
+import { asProblem } from '../api/api-problem';
+
+/** Short message that disappears by itself. */
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly bad: boolean;
+}
+
+const SHOWN_MS = 6_000;
+let toasts: readonly Toast[] = [];
+let next = 1;
+const listeners = new Set<() => void>();
+
+function set(changed: readonly Toast[]): void {
+  toasts = changed;
+  for (const notify of listeners) notify();
+}
+
+/** Messages that are shown now, newest last. */
+export const shownToasts = (): readonly Toast[] => toasts;
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function removeToast(id: number): void {
+  set(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Shows a short message that disappears by itself. @param shownMs time for which it is shown */
+export function toast(text: string, bad = false, shownMs = SHOWN_MS): void {
+  const id = next++;
+  set([...toasts.slice(-3), { id, text, bad }]);
+  setTimeout(() => removeToast(id), shownMs);
+}
+
+/** Shows a problem as a short message. */
+export function toastProblem(error: unknown): void {
+  const { message, requestId, details } = asProblem(error);
+  const show = (text: string): void => toast(requestId === null ? text : `${text} (${requestId})`, true);
+  if (details['field'] === undefined && details['errors'] === undefined) return show(message);
+  const language = document.documentElement.lang === 'de' ? 'de' : 'en';
+  import('../kit/refusal/field-faults').then(
+    ({ fieldFaults }) => show(Object.values(fieldFaults(error, language)).join(' ') || message),
+    () => show(message),
+  );
+}

@@ -1,0 +1,26 @@
+import { FramePace } from './loops';
+
+/** Paces of frames that come with a gap in ms. */
+function paced(pace: FramePace, from: number, gap: number, count: number): readonly number[] {
+  return Array.from({ length: count }, (_, i) => pace.of(from + gap * (i + 1)));
+}
+
+describe('the pace of frames', () => {
+  it('is halved while frames are late, and whole again once they are in time', () => {
+    const pace = new FramePace();
+    expect(paced(pace, 0, 1000 / 60, 120).every((each) => each === 1)).toBe(true);
+    expect(paced(pace, 2000, 45, 60).at(-1)).toBe(2);
+    expect(paced(pace, 4700, 1000 / 60, 120).at(-1)).toBe(1);
+  });
+
+  it('stays whole over one late frame, and over a pause of a hidden page', () => {
+    const pace = new FramePace();
+    paced(pace, 0, 1000 / 60, 60);
+    expect([pace.of(1100), pace.of(9000), pace.of(9017)]).toEqual([1, 1, 1]);
+  });
+
+  it('counts frames of one time once, whoever asks', () => {
+    const pace = new FramePace();
+    for (let i = 0; i < 200; i++) for (const _ of [1, 2, 3]) expect(pace.of(i * (1000 / 60))).toBe(1);
+  });
+});

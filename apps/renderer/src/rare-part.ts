@@ -1,0 +1,3 @@
+/* Script that RareDrawings loads. */
+export { qrCode } from './qr-code';
+export { drawings } from 'studio:drawings';

@@ -1,0 +1,121 @@
+import { existsSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { lookKits } from '@studio/overlays/look-kits/look-kits';
+import { kitValues } from '@studio/overlays/look-kits/look-kit';
+import type { ShownAlert } from '@studio/widgets/alert-box/alert-box.state';
+import { alertBoxWidget } from '@studio/widgets/alert-box/alert-box.widget';
+import { alertStyleNames, styleSound } from '@studio/widgets/alert-box/alert-styles';
+import { styles } from '@studio/widgets/drawing/alert-styles/styles';
+import sharp from 'sharp';
+import { browserOrSkip } from '../../../test/support/browser';
+import { BEGINNING, BenchPage } from './bench/bench-page';
+import { media } from './bench/media';
+import { defaultsOf } from './pictures';
+
+jest.setTimeout(180_000);
+
+const { alertExamples } = createRequire(__filename)('../../../scripts/alert-examples.cjs') as {
+  readonly alertExamples: { readonly [kind: string]: ShownAlert };
+};
+const kinds = Object.keys(alertExamples);
+const aurora = lookKits.find(({ id }) => id === 'aurora');
+
+const stateOf = (alert: ShownAlert) => ({
+  queued: 0,
+  paused: false,
+  muted: false,
+  lastTestAt: null,
+  showing: { ...alert, startsAt: BEGINNING, endsAt: BEGINNING + 600_000 },
+});
+
+describe('alert styles', () => {
+  it.each(alertStyleNames)('%s has a small sound', (style) => {
+    const file = join(__dirname, '../sounds', styleSound(style).replace('/renderer/', ''));
+    expect(existsSync(file)).toBe(true);
+    expect(statSync(file).size).toBeLessThan(32_000);
+  });
+
+  it.each(alertStyleNames)('%s moves by transform, opacity and clip-path alone', (style) => {
+    const { enter, leave, loops = [] } = styles[style];
+    const animated = [...enter, ...leave, ...loops].flatMap(({ frames }) => frames.flatMap(Object.keys));
+    const allowed = new Set(['transform', 'opacity', 'clipPath', 'offset', 'easing']);
+    expect(animated.filter((property) => !allowed.has(property))).toEqual([]);
+    expect(loops.filter(({ duration }) => duration < 3000)).toEqual([]);
+    const ends = leave.map(({ delay = 0, duration }) => delay + duration);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(400);
+  });
+});
+
+browserOrSkip('alert styles in a browser', () => {
+  let page: BenchPage;
+  beforeAll(async () => {
+    const heart = { width: 400, height: 400, channels: 3, background: '#ff0055' } as const;
+    const content = await sharp({ create: heart }).png().toBuffer();
+    page = await BenchPage.open({ ...media, '/media/heart.png': { type: 'image/png', content } });
+  });
+  afterAll(() => page.close());
+
+  async function show(style: string, alert: ShownAlert, values: object = {}): Promise<void> {
+    await page.restart();
+    const kit = aurora ? kitValues(aurora, alertBoxWidget) : {};
+    await page.bench.evaluate((bench, given) => bench.show('1', 'alert-box', given), {
+      values: { ...defaultsOf('alert-box'), ...kit, ...values, style },
+      state: stateOf(alert),
+    });
+    await page.loaded();
+  }
+
+  it.each(alertStyleNames)('%s shows every kind of event', async (style) => {
+    const looks = new Set<string>();
+    for (const kind of kinds) {
+      const alert = alertExamples[kind];
+      if (!alert) throw new Error(kind);
+      await show(style, alert);
+      const found = await page.bench.evaluate((bench) => ({
+        error: bench.error('1'),
+        text: bench.root('1').querySelector('.words')?.textContent ?? '',
+        art: bench.root('1').querySelectorAll('.badge > *').length,
+        beyond: bench.beyond('1'),
+        box: bench.box('1').toJSON() as { readonly width: number; readonly height: number },
+        faint: bench.readings().filter(({ reading }) => reading.text === ''),
+      }));
+      expect([kind, found.error, found.beyond, found.art]).toEqual([kind, null, [], 1]);
+      for (const part of [alert.text, alert.message ?? '', ...(alert.receivers ?? [])])
+        expect(found.text).toContain(part);
+      expect(found.box.width).toBeLessThanOrEqual(1200);
+      expect(found.box.height).toBeLessThanOrEqual(kind === 'pictured' ? 700 : 400);
+      looks.add(await page.bench.evaluate((bench) => bench.look('1')));
+    }
+    expect(looks.size).toBe(kinds.length);
+  });
+
+  it.each(['plain', ...alertStyleNames])(
+    '%s shows an own picture of 400 pixels in its size',
+    async (style) => {
+      const alert = { ...alertExamples['pictured'], rank: 'small' } as ShownAlert;
+      await show(style, alert);
+      const size = (): Promise<readonly number[]> =>
+        page.bench.evaluate((bench) => {
+          const picture = bench.root('1').querySelector<HTMLElement>('.picture');
+          return [picture?.offsetWidth ?? 0, picture?.offsetHeight ?? 0];
+        });
+      expect(await size()).toEqual([400, 400]);
+      await show(style, alert, { pictureHeight: 100 });
+      expect(await size()).toEqual([100, 100]);
+    },
+  );
+
+  it.each(alertStyleNames)('%s comes, goes and leaves nothing behind', async (style) => {
+    const alert = alertExamples['bomb'];
+    if (!alert) throw new Error('There is no example.');
+    await show(style, alert);
+    await page.bench.evaluate((bench, state) => bench.deliver('1', { state }), {
+      ...stateOf(alert),
+      showing: null,
+    });
+    await page.wind(1000);
+    const left = await page.bench.evaluate((bench) => bench.root('1').querySelectorAll('.alert').length);
+    expect(left).toBe(0);
+  });
+});

@@ -1,0 +1,97 @@
+import type { PlatformEnvironment } from '@studio/contracts/channels/platform-settings';
+import { TipAdapter } from '@studio/contracts/channels/tips/tip-adapter';
+import { tipWebhook } from '@studio/contracts/channels/tips/tip-webhook';
+import { donationalerts } from '@studio/donationalerts/donationalerts';
+import { donordrive } from '@studio/donordrive/donordrive';
+import { fourthwall } from '@studio/fourthwall/fourthwall';
+import { kofi } from '@studio/kofi/kofi';
+import { pally } from '@studio/pally/pally';
+import { patreon } from '@studio/patreon/patreon';
+import { streamelements } from '@studio/streamelements/streamelements';
+import { streamlabs } from '@studio/streamlabs/streamlabs';
+import { tipSourceIds } from '@studio/platforms/tip-sources';
+import { tiltify } from '@studio/tiltify/tiltify';
+import { tipeeestream } from '@studio/tipeeestream/tipeeestream';
+import { defineArea, wire } from '@studio/contracts/area';
+import {
+  PLATFORM_CLIENTS,
+  type PlatformClients,
+  type TipSource,
+} from '@studio/contracts/channels/platform-clients';
+import { EMOTE_PICTURES } from '@studio/contracts/chat/emote-pictures';
+import { MEDIA_SERVICE } from '@studio/contracts/gifs/media-provider';
+import { SPEECH_SOURCE } from '@studio/contracts/layer-runtime/speech-source';
+import { Emotes } from '@studio/emotes/emotes';
+import { kickIntegration } from '@studio/kick/kick-integration';
+import { klipyClient } from '@studio/klipy/klipy-client';
+import { SpeechEngine } from '@studio/tts/speech-engine';
+import { twitchIntegration } from '@studio/twitch/twitch-integration';
+import { youtubeIntegration } from '@studio/youtube/youtube-integration';
+import { shippedClients } from './shipped-clients';
+
+/**
+ * Returns all sources of tips.
+ * @param key key for ids of supporters
+ * @throws Error for a setting that can't be used
+ */
+function tipSourcesOf(environment: PlatformEnvironment, key: Buffer): readonly TipSource[] {
+  const pulled = [
+    streamelements(environment),
+    streamlabs(environment),
+    tiltify(environment),
+    donordrive(),
+    tipeeestream(environment),
+    donationalerts(environment),
+    pally(environment),
+  ];
+  const sources = [
+    ...[kofi, fourthwall, patreon].map((source): TipSource => ({
+      id: source.id,
+      webhook: (parts) => tipWebhook(source, { ...parts, key }),
+    })),
+    ...pulled.map((source): TipSource => ({
+      id: source.id,
+      adapter: (parts) => new TipAdapter({ ...parts, source, key }),
+    })),
+  ];
+  return sources.sort((one, other) => tipSourceIds.indexOf(one.id) - tipSourceIds.indexOf(other.id));
+}
+
+/** @param supportersKey key for ids of supporters at sources of tips */
+function platformClients(supportersKey: Buffer): PlatformClients {
+  return {
+    open: (services) => [
+      twitchIntegration(services),
+      kickIntegration(services),
+      youtubeIntegration(services),
+    ],
+    shipped: shippedClients(),
+    tipSources: (environment) => tipSourcesOf(environment, supportersKey),
+  };
+}
+
+/** Clients of outside services, which areas use through ports. */
+export const integrationArea = defineArea({
+  name: 'integrations',
+  streams: [],
+  operations: [],
+  serve: wire(
+    {
+      provides: {
+        platforms: PLATFORM_CLIENTS,
+        emotes: EMOTE_PICTURES,
+        media: MEDIA_SERVICE,
+        speech: SPEECH_SOURCE,
+      },
+    },
+    ({ emoteUrls: urls, mediaProvider, speechUrl, outbound, clock, dataDir, keyFor }) => ({
+      provided: {
+        platforms: platformClients(keyFor('kofi-supporters/v1')),
+        emotes: new Emotes({ urls, outbound, clock, dataDir, key: keyFor('emotes') }),
+        media: klipyClient(mediaProvider, outbound, keyFor('media-customers/v1')),
+        speech: speechUrl === null ? null : new SpeechEngine(speechUrl, outbound, clock),
+      },
+      parts: () => ({}),
+    }),
+  ),
+});

@@ -1,0 +1,101 @@
+import { Ajv, type JSONSchemaType } from 'ajv';
+import type { Measure, RenderAuth, RendererToServer, Report } from './protocol';
+
+type Ack = Parameters<RendererToServer['ack']>[0];
+type Resync = Parameters<RendererToServer['resync']>[0];
+
+const position = { type: 'string', maxLength: 128 } as const;
+
+// Pages stay open over deploys, and a newer page may send more fields: unknown ones are ignored.
+const auth: JSONSchemaType<RenderAuth> = {
+  type: 'object',
+  additionalProperties: true,
+  required: ['link', 'obs', 'bundle'],
+  properties: {
+    link: { type: 'string', maxLength: 256 },
+    since: { ...position, nullable: true },
+    epoch: { ...position, nullable: true },
+    obs: { type: 'boolean' },
+    bundle: { type: 'string', maxLength: 64 },
+    protocol: { type: 'integer', minimum: 1, nullable: true },
+    first: { type: 'boolean', nullable: true },
+  },
+};
+
+const resync = {
+  type: 'object',
+  required: ['since', 'epoch'],
+  properties: { since: { ...position, nullable: true }, epoch: { ...position, nullable: true } },
+};
+
+const length = { type: 'number', exclusiveMinimum: 0, maximum: 20_000 } as const;
+
+const measure: JSONSchemaType<Measure> = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['memberId', 'w', 'h'],
+  properties: { memberId: { type: 'integer', minimum: 1 }, w: length, h: length },
+};
+
+const ack: JSONSchemaType<Ack> = {
+  type: 'object',
+  additionalProperties: true,
+  required: ['position', 'paintedAt'],
+  properties: { position, paintedAt: { type: 'number' } },
+};
+
+const report = {
+  type: 'object',
+  additionalProperties: true,
+  required: ['visible', 'active', 'fps', 'width', 'height', 'obsScene', 'errors'],
+  properties: {
+    visible: { type: 'boolean' },
+    active: { type: 'boolean', nullable: true },
+    fps: { type: 'number', minimum: 0, maximum: 1000, nullable: true },
+    width: { type: 'integer', minimum: 0, maximum: 100_000 },
+    height: { type: 'integer', minimum: 0, maximum: 100_000 },
+    obsScene: { type: 'string', maxLength: 128, nullable: true },
+    errors: {
+      type: 'array',
+      maxItems: 20,
+      items: {
+        type: 'object',
+        additionalProperties: true,
+        required: ['memberId', 'message'],
+        properties: {
+          memberId: { type: 'integer', minimum: 1 },
+          message: { type: 'string', maxLength: 200 },
+        },
+      },
+    },
+    waiting: { type: 'array', maxItems: 20, items: { type: 'integer', minimum: 1 } },
+  },
+};
+
+let ajv: Ajv | undefined;
+
+/** A check that is compiled when it is needed first: a start needs none. */
+export function checkOf<Value>(schema: object): (value: unknown) => value is Value {
+  let check: ((value: unknown) => value is Value) | undefined;
+  return (value): value is Value => {
+    // Checking the schemas themselves against the schema of schemas would take longer than all the rest.
+    ajv ??= new Ajv({ meta: false, validateSchema: false });
+    check ??= ajv.compile<Value>(schema);
+    return check(value);
+  };
+}
+
+/** True for the handshake of a renderer. */
+export const isRenderAuth = checkOf<RenderAuth>(auth);
+
+/** True for the payload of `resync`. */
+export const isResync = checkOf<Resync>(resync);
+
+/** True for the payload of `measure`. */
+export const isMeasure = checkOf<Measure>(measure);
+
+/** True for the payload of `ack`. */
+export const isAck = checkOf<Ack>(ack);
+
+/** True for the payload of `report`. */
+export const isReport = checkOf<Report>(report);

@@ -1,6 +1,0 @@
-import type { CommandEvents } from './commands/command.events';
-import type { MessageEvents } from './messages/message.events';
-import type { SettingsEvents } from './settings/settings.events';
-
-/** What happens to a bot. */
-export interface BotEvents extends SettingsEvents, CommandEvents, MessageEvents {}

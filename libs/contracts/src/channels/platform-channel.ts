@@ -1,0 +1,188 @@
+import type { ReviewDecision, ReviewKind } from '@studio/platforms/chat-review';
+import type { PlatformId, PlatformUser } from './platform-event';
+
+/** Features a platform may offer for a channel. Callers ask for features, not for names of platforms. */
+export const channelFeatures = [
+  'events',
+  'chat.read',
+  'chat.send',
+  'chat.announce',
+  'chat.delete',
+  'chat.clear',
+  'chat.modes',
+  'chat.whisper',
+  'moderation',
+  'moderation.shoutout',
+  'moderation.heldMessages',
+  'moderation.unbanRequests',
+  'channel.read',
+  'channel.write',
+  'channel.categories',
+  'channel.counts',
+  'redemptions.read',
+  'redemptions.settle',
+  'people.lookup',
+  'people.followers',
+  'people.chatters',
+] as const;
+export type Feature = (typeof channelFeatures)[number];
+
+export type PlatformErrorCode =
+  | 'not_connected'
+  /** The platform's consent is gone or lacks scopes: the account must connect anew. */
+  | 'reconnect_required'
+  /** The platform, or this connection of it, can't do it. */
+  | 'unsupported'
+  | 'rate_limited'
+  | 'quota_exceeded'
+  /** It says no: not allowed here, or to us. */
+  | 'rejected'
+  | 'not_found'
+  /** A value that it doesn't take. */
+  | 'invalid'
+  | 'unavailable'
+  /** It may have been done: it is not done again. */
+  | 'outcome_unknown';
+
+/** Failure of a call to a platform. Its message is for people and contains no secret. */
+export class PlatformError extends Error {
+  override readonly name = 'PlatformError';
+
+  constructor(
+    readonly code: PlatformErrorCode,
+    message: string,
+    readonly details: {
+      readonly retryAfterMs?: number;
+      readonly missingScopes?: readonly string[];
+      /** For `invalid`: the field in our terms, and the accepted values. */
+      readonly field?: string;
+      readonly expected?: string;
+    } = {},
+  ) {
+    super(message);
+  }
+}
+
+export interface ChannelCategory {
+  readonly categoryId: string;
+  readonly name: string;
+  readonly imageUrl: string | null;
+}
+
+export interface ChannelState {
+  readonly title: string | null;
+  readonly category: { readonly categoryId: string; readonly name: string } | null;
+  readonly live: boolean;
+  /** RFC 3339; null while it isn't live. */
+  readonly startedAt: string | null;
+  readonly viewers: number | null;
+}
+
+/** Counts of a channel; null if the platform does not report them. */
+export interface ChannelCounts {
+  readonly followers: number | null;
+  readonly subs: number | null;
+  readonly subPoints: number | null;
+  readonly likes: number | null;
+}
+
+export interface ChatOutput {
+  /** 1 to 500 characters. */
+  readonly text: string;
+  /** Id of the line that it answers. */
+  readonly replyTo?: string | undefined;
+  /** Sender; by default the bot, if one is connected. */
+  readonly as?: 'bot' | 'broadcaster' | undefined;
+  /** Makes it an announcement: primary, blue, green, orange or purple. */
+  readonly announceColor?: string | undefined;
+}
+
+export interface ChatModes {
+  /** 0: off. */
+  readonly slowSeconds?: number | undefined;
+  /** Minutes that somebody must have followed; null: off. */
+  readonly followersMin?: number | null | undefined;
+  readonly subscribersOnly?: boolean | undefined;
+  readonly emoteOnly?: boolean | undefined;
+  readonly uniqueChat?: boolean | undefined;
+}
+
+export interface ChannelReward {
+  readonly rewardId: string;
+  readonly title: string;
+  readonly cost: number;
+  readonly enabled: boolean;
+  /** Redemptions of it can be fulfilled or cancelled by us. */
+  readonly canSettle: boolean;
+}
+
+/** Public data of somebody's channel; null if the platform has none or does not report it. */
+export interface PersonProfile {
+  readonly avatarUrl: string | null;
+  /** One that people liked. */
+  readonly clip: { readonly clipId: string; readonly seconds: number } | null;
+}
+
+/** `unknown` if the platform cannot say. */
+export type Unknowable<Value> = Value | 'unknown';
+
+/**
+ * The channel of an account on a platform: what it can be asked for, on any node, whichever has the connection. All
+ * methods throw PlatformError; one whose feature is lacking throws `unsupported`.
+ */
+export interface PlatformChannel {
+  readonly platform: PlatformId;
+  /** The channel's id on the platform. */
+  readonly channelId: string;
+  readonly channelName: string;
+  /** User id of the sender of lines: of the bot, if one is connected, else of the broadcaster. */
+  readonly senderId: string;
+  /** There is nobody behind it. */
+  readonly simulated: boolean;
+  readonly features: ReadonlySet<Feature>;
+  readonly chat: {
+    /** Visible calls are made at most once: one with an unknown outcome is not repeated. */
+    send(line: ChatOutput): Promise<{ readonly messageId: string } | { readonly dropped: string }>;
+    delete(messageId: string): Promise<void>;
+    clear(): Promise<void>;
+    /** @returns the modes that were set */
+    modes(patch: ChatModes): Promise<ChatModes>;
+    whisper(userId: string, text: string): Promise<void>;
+  };
+  readonly moderation: {
+    timeout(user: PlatformUser, seconds: number, reason?: string): Promise<void>;
+    ban(user: PlatformUser, reason?: string): Promise<void>;
+    unban(userId: string): Promise<void>;
+    shoutout(userId: string): Promise<void>;
+    /** Decides about a message that the platform holds, or a request to lift a ban. */
+    decide(
+      kind: Exclude<ReviewKind, 'suspiciousViewer'>,
+      reviewId: string,
+      decision: ReviewDecision,
+    ): Promise<void>;
+  };
+  readonly channel: {
+    read(): Promise<ChannelState>;
+    write(patch: {
+      readonly title?: string | undefined;
+      readonly categoryId?: string | undefined;
+    }): Promise<void>;
+    /** The best first, 20 at most. */
+    searchCategories(query: string): Promise<readonly ChannelCategory[]>;
+    counts(): Promise<ChannelCounts>;
+  };
+  readonly redemptions: {
+    rewards(): Promise<readonly ChannelReward[]>;
+    settle(rewardId: string, redemptionIds: readonly string[], as: 'fulfilled' | 'cancelled'): Promise<void>;
+  };
+  readonly people: {
+    /** @param login lower case, without `@` @returns null where there is nobody of that login */
+    byLogin(login: string): Promise<PlatformUser | null>;
+    profile(userId: string): Promise<PersonProfile>;
+    isFollower(userId: string): Promise<Unknowable<boolean>>;
+    /** RFC 3339; null for somebody who doesn't follow. */
+    followedAt(userId: string): Promise<Unknowable<string | null>>;
+    /** Viewers in the chat now. */
+    chatters(): Promise<Unknowable<readonly PlatformUser[]>>;
+  };
+}

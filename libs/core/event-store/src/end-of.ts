@@ -1,0 +1,26 @@
+import type { EventStore } from './event-store';
+
+/**
+ * Returns the position of the last commit of a category in the log, by any writer; null if it is not found in
+ * time. A follower of the category reaches it; the log's `end` may be beyond all that it receives.
+ * @param after where to look from: a position that the log has reached
+ */
+export async function endOf(
+  store: Pick<EventStore, 'subscribe'>,
+  category: string,
+  after: string,
+  timeoutMs: number,
+): Promise<string | null> {
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), timeoutMs);
+  let end = after;
+  try {
+    for await (const batch of store.subscribe([category], after, { signal: ending.signal })) {
+      if (batch.kind === 'caught-up') return end;
+      end = batch.commits.at(-1)?.position ?? end;
+    }
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,52 @@
+import type { Alarm } from './alarm';
+import type { StoredEvent } from '@studio/kernel/event';
+
+/** Cause of a call: the id of its command follows from it. */
+export interface Cause {
+  /** `<process>/<id of the event, or of what was due>/<step>`: the same when it is done again. */
+  readonly key: string;
+  /** Id of the causing command; for due work, the call's own. */
+  readonly causationId: string | null;
+  readonly correlationId: string | null;
+  /** Number of causes before it: from 1 after a command, 0 for due work. */
+  readonly depth: number;
+  /** Time of the causing event: RFC 3339; undefined: now. */
+  readonly since?: string | undefined;
+}
+
+/** One thing that a process does. Done again with the same cause, it must have no further effect. */
+export interface Call {
+  /** Distinguishes the calls of one event. */
+  readonly step: string;
+  /** @throws Problem when it is refused: that is its outcome, and it isn't tried again, unless it is `unavailable` */
+  run(cause: Cause): Promise<void>;
+}
+
+/** Something whose moment has come. */
+export interface DueCall extends Call {
+  /** The same until it is done. */
+  readonly id: string;
+}
+
+/** Returns the calls an event leads to, most often none. It may look things up and changes nothing. */
+export type Reaction = (event: StoredEvent) => readonly Call[] | Promise<readonly Call[]>;
+
+/**
+ * Process manager: turns events and due times into commands. Nothing it holds in memory is needed after a restart.
+ */
+export interface Process {
+  /** Stored: it names the checkpoint. */
+  readonly name: string;
+  /** Categories whose commits it receives. */
+  readonly categories: readonly string[];
+  /** By the type of the event: one without an entry is none of its business. */
+  readonly reactions: { readonly [type: string]: Reaction };
+  /** True for a process that limits chains of causes itself; others are refused after five reactions. */
+  readonly limitsChains?: boolean;
+  /** Reaction to all other events of the categories; missing: none. */
+  readonly otherwise?: Reaction;
+  /** Returns some of the work due at a time (ms since 1970), earliest first, from read models. */
+  due?(now: number): Promise<readonly DueCall[]>;
+  /** Asked for at the moment when it rings, for what must not come a quarter of a second late. */
+  readonly alarm?: Alarm;
+}

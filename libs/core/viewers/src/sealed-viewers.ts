@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventStore, FeedBatch } from '@studio/event-store/event-store';
+import { Unavailable } from '@studio/kernel/commit-log';
+import type { Evolver } from '@studio/kernel/decider';
+import { categoryOf, type Commit, type NewEvent, type StoredEvent } from '@studio/kernel/event';
+import type { Json, JsonObject } from '@studio/kernel/json';
+import { ivOf, opened, sealed, type ViewerKeys } from './viewer-keys';
+
+/** Declaration of an event's fields that belong to a viewer. */
+export type FieldsOf = Pick<Evolver<never>, 'category' | 'viewerFields'>;
+
+/** Type of the event about a forgotten viewer. */
+export const FORGOTTEN = 'viewer.forgotten';
+
+/** Pauses while the keys can't be read: the first, and the longest after doublings. */
+const FIRST_RETRY_MS = 50;
+const LAST_RETRY_MS = 2_000;
+
+/**
+ * The same store, in which viewers' fields lie encrypted: appends seal them, what is read or followed has them in plain
+ * words, or null where the key is gone. What is sealed stands in the property `sealed` beside fields that are null, so
+ * that an event is one of its kind without the key, too. Streams of which nothing is declared cost nothing.
+ */
+export function sealedViewers(
+  store: EventStore,
+  evolvers: readonly FieldsOf[],
+  keys: Pick<ViewerKeys, 'keyOf' | 'dropped'>,
+): EventStore {
+  const box = new ViewerBox(evolvers, keys);
+  return {
+    shared: store.shared,
+    append: (stream, expected, events) =>
+      box.has(stream)
+        ? box.sealAll(stream, events).then((boxed) => store.append(stream, expected, boxed))
+        : store.append(stream, expected, events),
+    read: (stream, from) => (box.has(stream) ? box.read(store.read(stream, from)) : store.read(stream, from)),
+    subscribe: (categories, after, options) => {
+      const feed = store.subscribe(categories, after, options);
+      return categories.some((category) => box.hasCategory(category))
+        ? box.follow(feed, options?.signal)
+        : feed;
+    },
+    isPosition: (text) => store.isPosition(text),
+    end: () => store.end(),
+    epoch: () => store.epoch(),
+    beginEpoch: (name, instead) => store.beginEpoch(name, instead),
+    purge: (streams) => store.purge(streams),
+    ping: () => store.ping(),
+    close: () => store.close(),
+  };
+}
+
+/** Sealed data in plain words, and the key that it is sealed with. */
+interface OpenedData {
+  readonly key: Buffer;
+  readonly data: JsonObject;
+}
+
+/** Seals and opens viewers' fields. */
+export class ViewerBox {
+  /**
+   * Data that was sealed or opened here, as long as somebody holds it: a commit passes a dozen followers. It is used
+   * only with the key, which is asked for each time.
+   */
+  private readonly opened = new WeakMap<JsonObject, OpenedData>();
+  private readonly fields: ReadonlyMap<string, NonNullable<FieldsOf['viewerFields']>>;
+
+  constructor(
+    evolvers: readonly FieldsOf[],
+    private readonly keys: Pick<ViewerKeys, 'keyOf' | 'dropped'>,
+  ) {
+    this.fields = new Map(
+      evolvers.flatMap(({ category, viewerFields }) =>
+        viewerFields ? [[category, viewerFields] as const] : [],
+      ),
+    );
+  }
+
+  hasCategory(category: string): boolean {
+    return this.fields.has(category);
+  }
+
+  has(stream: string): boolean {
+    return this.hasCategory(categoryOf(stream));
+  }
+
+  /** @throws Unavailable */
+  async sealAll(stream: string, events: readonly NewEvent[]): Promise<readonly NewEvent[]> {
+    const declared = this.fields.get(categoryOf(stream)) ?? {};
+    return Promise.all(
+      events.map(async (event) => {
+        const names = Object.hasOwn(declared, event.type) ? declared[event.type] : undefined;
+        return names ? this.seal(stream, event, names) : event;
+      }),
+    );
+  }
+
+  /** The pages of a stream in plain words. @throws Unavailable */
+  async *read(
+    pages: AsyncIterable<readonly StoredEvent[]> | Iterable<readonly StoredEvent[]>,
+  ): AsyncGenerator<readonly StoredEvent[]> {
+    for await (const page of pages) yield await this.openAll(page);
+  }
+
+  /** A feed in plain words. */
+  async *follow(feed: AsyncIterable<FeedBatch>, signal?: AbortSignal): AsyncGenerator<FeedBatch> {
+    for await (const batch of feed) {
+      if (batch.kind !== 'commits' || !batch.commits.some(({ stream }) => this.has(stream))) {
+        yield batch;
+        continue;
+      }
+      const commits = await this.opensInTheEnd(batch.commits, signal);
+      if (!commits) return;
+      yield { ...batch, commits };
+    }
+  }
+
+  /** @throws Unavailable */
+  async openCommit(commit: Commit): Promise<Commit> {
+    if (!this.has(commit.stream)) return commit;
+    const events = await this.openAll(commit.events);
+    return events === commit.events ? commit : { ...commit, events };
+  }
+
+  private async seal(stream: string, event: NewEvent, names: readonly string[]): Promise<NewEvent> {
+    const { viewerId } = event.data;
+    const values = Object.fromEntries(
+      names.flatMap((name): [string, Json][] => {
+        const value = event.data[name] ?? null;
+        return value === null ? [] : [[name, value]];
+      }),
+    );
+    if (Object.keys(values).length === 0) return event;
+    const empty = { ...event.data, ...Object.fromEntries(names.map((name) => [name, null])) };
+    if (typeof viewerId !== 'string')
+      throw new Error(`${event.type} tells something of a viewer and doesn't say whom: it has no viewerId.`);
+    const key = await this.keys.keyOf(viewerId);
+    // Forgotten in the meantime.
+    if (!key) return { ...event, data: empty };
+    const content = Buffer.from(JSON.stringify(values));
+    const tiedTo = tieOf(stream, event);
+    const data = { ...empty, sealed: sealed(key, content, tiedTo, ivOf(key, content, tiedTo)) };
+    this.opened.set(data, { key, data: { ...empty, ...values } });
+    return { ...event, data };
+  }
+
+  /** @throws Unavailable */
+  private async openAll(events: readonly StoredEvent[]): Promise<readonly StoredEvent[]> {
+    if (!events.some(({ data }) => 'sealed' in data)) return events;
+    return Promise.all(events.map(async (event) => ('sealed' in event.data ? this.open(event) : event)));
+  }
+
+  private async open(event: StoredEvent): Promise<StoredEvent> {
+    const { viewerId } = event.data;
+    const key = typeof viewerId === 'string' ? await this.keys.keyOf(viewerId) : null;
+    const known = this.opened.get(event.data);
+    if (key && known?.key.equals(key)) return { ...event, data: known.data };
+    const { sealed: content, ...data } = event.data;
+    const text = key && typeof content === 'string' ? opened(key, content, tieOf(event.stream, event)) : null;
+    if (!key || !text) return { ...event, data };
+    const inPlainWords = { ...data, ...(JSON.parse(text.toString()) as JsonObject) };
+    this.opened.set(event.data, { key, data: inPlainWords });
+    return { ...event, data: inPlainWords };
+  }
+
+  /** Waits for the keys as a feed waits for its store; null when the signal has ended it. */
+  private async opensInTheEnd(
+    commits: readonly Commit[],
+    signal?: AbortSignal,
+  ): Promise<readonly Commit[] | null> {
+    for (const { events } of commits)
+      for (const { type, data } of events)
+        if (type === FORGOTTEN && typeof data['viewerId'] === 'string') this.keys.dropped(data['viewerId']);
+    for (let pauseMs = FIRST_RETRY_MS; ; pauseMs = Math.min(2 * pauseMs, LAST_RETRY_MS)) {
+      try {
+        return await Promise.all(commits.map((commit) => this.openCommit(commit)));
+      } catch (error) {
+        if (!(error instanceof Unavailable)) throw error;
+        await sleep(pauseMs, undefined, { ...(signal && { signal }), ref: false }).catch(() => undefined);
+        if (signal?.aborted) return null;
+      }
+    }
+  }
+}
+
+/** Binds sealed data to one event. */
+function tieOf(stream: string, { id }: Pick<NewEvent, 'id'>): string {
+  return `${stream}/${id}`;
+}

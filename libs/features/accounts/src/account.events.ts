@@ -1,0 +1,31 @@
+import type { AdministrationEvents } from './administration/administration.events';
+import type { InvitationEvents } from './invitations/invitation.events';
+import type { TokenEvents } from './tokens/token.events';
+import type { SecurityEvents } from './two-factor/security.events';
+
+export interface AccountEvents extends TokenEvents, InvitationEvents, AdministrationEvents, SecurityEvents {
+  'account.opened': {
+    readonly accountId: string;
+    readonly login: string;
+    readonly name: string;
+    readonly locale: 'en' | 'de';
+  };
+  /** Only what changed. */
+  'account.changed': {
+    readonly name?: string;
+    readonly locale?: 'en' | 'de';
+    readonly timeZone?: string;
+    readonly currency?: string;
+    readonly anonymousName?: string;
+  };
+  /** Currency rates: value of each currency per unit of the base. */
+  'account.rates-set': {
+    readonly base: string;
+    readonly rates: { readonly [currency: string]: number };
+  };
+  'account.suspended': Record<string, never>;
+  'account.resumed': Record<string, never>;
+  'account.beta-access-changed': { readonly betaAccess: boolean };
+  /** Records the change for the audit; passwords themselves are only in the records. */
+  'account.password-changed': Record<string, never>;
+}

@@ -1,0 +1,75 @@
+import { Flag, OneOf, OverlayId, Text } from '@studio/operations/fields';
+import { Answers, Operation } from '@studio/operations/operation';
+import { Cursor, LimitOfWhole } from '@studio/operations/paging';
+import { AutomationTemplatesView } from '../gallery/template.views';
+import {
+  AutomationSchemaView,
+  AutomationsView,
+  AutomationVersionsView,
+  AutomationView,
+} from './automation.views';
+
+@Operation({
+  route: 'GET /automations',
+  tool: 'list_automations',
+  group: 'Automations',
+  scope: 'automations:read',
+  summary: 'List automations',
+  description: 'With their last run, and the reasons for which they did not run.',
+})
+export class ListAutomations extends Answers(AutomationsView) {
+  @OverlayId({ optional: true }) readonly overlayId?: string;
+  @Flag('Only those that are on, or off.', { optional: true }) readonly enabled?: boolean;
+  @Text('Part of the name.', { min: 1, max: 60, optional: true }) readonly q?: string;
+  @LimitOfWhole() readonly limit?: number;
+  @Cursor() readonly cursor?: string;
+}
+
+@Operation({
+  route: 'GET /automations/schema',
+  tool: 'list_automation_schema',
+  group: 'Automations',
+  scope: 'automations:read',
+  summary: 'List what automations consist of',
+  description: 'Triggers with filters and variables, comparisons, steps with their fields, filters, limits.',
+})
+export class ListAutomationSchema extends Answers(AutomationSchemaView) {
+  @OneOf(['en', 'de'], "Language of names; by default the account's.", { optional: true })
+  readonly locale?: 'en' | 'de';
+}
+
+@Operation({
+  route: 'GET /automations/templates',
+  tool: 'list_automation_templates',
+  group: 'Automations',
+  scope: 'automations:read',
+  summary: 'List ready automations',
+  description:
+    'Each with a definition for create_automation, and with the settings that go into it at their places.',
+})
+export class ListAutomationTemplates extends Answers(AutomationTemplatesView) {
+  @OneOf(['en', 'de'], "Language of names and texts; by default the account's.", { optional: true })
+  readonly locale?: 'en' | 'de';
+}
+
+@Operation({
+  route: 'GET /automations/:automationId',
+  tool: 'get_automation',
+  group: 'Automations',
+  scope: 'automations:read',
+  summary: 'Read an automation',
+})
+export class GetAutomation extends Answers(AutomationView) {
+  @Text('Id of the automation.', { min: 1, max: 64 }) readonly automationId: string;
+}
+
+@Operation({
+  route: 'GET /automations/:automationId/versions',
+  tool: 'list_automation_versions',
+  group: 'Automations',
+  scope: 'automations:read',
+  summary: 'List earlier versions of an automation',
+})
+export class ListAutomationVersions extends Answers(AutomationVersionsView) {
+  @Text('Id of the automation.', { min: 1, max: 64 }) readonly automationId: string;
+}

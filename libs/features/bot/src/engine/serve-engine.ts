@@ -1,0 +1,70 @@
+import type { Late } from '@studio/contracts/area';
+import type { botLate, BotPorts } from '../bot-ports';
+import type { Services } from '@studio/contracts/area';
+import type { Evolver } from '@studio/kernel/decider';
+import { ChatCounts } from '../counts/chat-counts';
+import { MessageBook } from '../messages/message-book';
+import { ownMessages } from '../messages/own-messages';
+import type { Bot } from '../model/bot.state';
+import { BotEngine } from './bot-engine';
+import { CommandAdmission } from './command-admission';
+import { BuiltinTable } from './builtin-table';
+import { KnownBots } from './known-accounts';
+import { ChatOutbox } from './outbox';
+import { ownBuiltins } from './own-builtins';
+import { ownPlaceholders } from './placeholders';
+import { SaidLines } from './said-lines';
+import { StreamInfoCache } from './stream-info-cache';
+
+interface EnginePorts extends Pick<BotPorts, 'channels' | 'places' | 'feed'> {
+  readonly actions: Late<typeof botLate>['actions'];
+  readonly ledger: Late<typeof botLate>['ledger'];
+}
+
+/** The parts of a node's bots. */
+export interface ServedEngine {
+  readonly engine: BotEngine;
+  readonly counts: ChatCounts;
+  readonly messages: MessageBook;
+  readonly bots: KnownBots;
+  readonly said: SaidLines;
+  readonly start: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** Puts a node's bots together. */
+export function serveEngine(services: Services, ports: EnginePorts, evolver: Evolver<Bot>): ServedEngine {
+  const { pipeline, records, viewers, clock, events, operations, warn } = services;
+  const { channels, places, feed, actions, ledger } = ports;
+  const counts = new ChatCounts({ records, viewers, places, clock, feed });
+  const messages = new MessageBook();
+  const builtins = new BuiltinTable();
+  const bots = new KnownBots({ pipeline, events, evolver, operations, clock, warn });
+  const lookups = new StreamInfoCache(channels, clock);
+  const said = new SaidLines();
+  const outbox = new ChatOutbox({
+    ...{ channels, clock },
+    later: (ms, call) => void setTimeout(call, ms).unref(),
+    onOutcome: said.count,
+  });
+  const engine = new BotEngine({
+    ...{ bots, counts, messages, builtins, outbox, channels, records, clock, warn },
+    actions,
+    admission: new CommandAdmission({ ledger, records, streams: lookups, clock }),
+    random: Math.random,
+  });
+  engine.addMessages(ownMessages);
+  engine.addBuiltins(ownBuiltins({ bots, table: builtins, lookups, channels, operations }));
+  const usesOf = async (accountId: string, commandId: number): Promise<number> =>
+    (await counts.ever(accountId)).uses[commandId] ?? 0;
+  engine.addPlaceholders(ownPlaceholders(lookups, Math.random, usesOf));
+  return {
+    ...{ engine, counts, messages, bots, said },
+    start: () => bots.start(),
+    stop: async () => {
+      await bots.stop();
+      await engine.settled();
+      await counts.flush();
+    },
+  };
+}

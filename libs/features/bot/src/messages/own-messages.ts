@@ -1,0 +1,168 @@
+import { wordsFor, type SystemMessageText } from '@studio/contracts/bot/chat-bot';
+
+/** Messages of the bot about itself, commands and the stream. */
+export const ownMessages: readonly SystemMessageText[] = [
+  {
+    key: 'builtin.commands',
+    en: 'Commands: {commands}',
+    de: 'Befehle: {commands}',
+    placeholders: ['user', 'commands'],
+  },
+  {
+    key: 'builtin.no_commands',
+    en: 'There are no commands yet.',
+    de: 'Es gibt noch keine Befehle.',
+    placeholders: ['user'],
+  },
+  {
+    key: 'builtin.uptime',
+    en: '{channel} has been live for {uptime}.',
+    de: '{channel} ist seit {uptime} live.',
+    placeholders: ['user', 'channel', 'uptime'],
+  },
+  {
+    key: 'builtin.offline',
+    en: '{channel} is offline.',
+    de: '{channel} ist offline.',
+    placeholders: ['user', 'channel'],
+  },
+  {
+    key: 'builtin.title',
+    en: 'Title: {title}',
+    de: 'Titel: {title}',
+    placeholders: ['user', 'channel', 'title'],
+  },
+  {
+    key: 'builtin.game',
+    en: '{channel} is playing {game}.',
+    de: '{channel} spielt {game}.',
+    placeholders: ['user', 'channel', 'game'],
+  },
+  {
+    key: 'builtin.nothing',
+    en: '{channel} has not set this yet.',
+    de: '{channel} hat dafür noch nichts festgelegt.',
+    placeholders: ['user', 'channel'],
+  },
+  {
+    key: 'builtin.so',
+    en: 'Check out {name}: {url}',
+    de: 'Schaut bei {name} vorbei: {url}',
+    placeholders: ['user', 'name', 'url'],
+  },
+  {
+    key: 'builtin.nobody',
+    en: 'No user found with the name {name}.',
+    de: 'Kein Nutzer mit dem Namen {name} gefunden.',
+    placeholders: ['user', 'name'],
+  },
+  {
+    key: 'builtin.followage',
+    en: '{name} has followed for {time}.',
+    de: '{name} folgt seit {time}.',
+    placeholders: ['user', 'name', 'time'],
+  },
+  {
+    key: 'builtin.not_following',
+    en: '{name} is not following.',
+    de: '{name} folgt nicht.',
+    placeholders: ['user', 'name'],
+  },
+  {
+    key: 'builtin.unknown',
+    en: 'This information is not available.',
+    de: 'Diese Information ist nicht verfügbar.',
+    placeholders: ['user'],
+  },
+  {
+    key: 'builtin.off',
+    en: '!{command} is not available here.',
+    de: '!{command} ist hier nicht verfügbar.',
+    placeholders: ['user', 'command'],
+  },
+  {
+    key: 'feedback.denied',
+    en: '{user}, !{command} is only for {role} and above.',
+    de: '{user}, !{command} ist nur für {role} und höher.',
+    placeholders: ['user', 'command', 'role'],
+  },
+  {
+    key: 'feedback.not_done',
+    en: '{user}, !{command} didn’t work. Try again later.',
+    de: '{user}, !{command} hat nicht funktioniert. Versuch es später noch einmal.',
+    placeholders: ['user', 'command', 'reason'],
+  },
+  {
+    key: 'feedback.wait',
+    en: '{user}, !{command} is available again in {seconds} s.',
+    de: '{user}, !{command} geht in {seconds} s wieder.',
+    placeholders: ['user', 'command', 'seconds'],
+  },
+  {
+    key: 'feedback.costs',
+    en: '{user}, !{command} costs {cost} points. You don’t have enough.',
+    de: '{user}, !{command} kostet {cost} Punkte. So viele hast du nicht.',
+    placeholders: ['user', 'command', 'cost'],
+  },
+  {
+    key: 'feedback.once',
+    en: '{user}, !{command} works once per stream.',
+    de: '{user}, !{command} geht nur einmal pro Stream.',
+    placeholders: ['user', 'command'],
+  },
+  {
+    key: 'cmd.added',
+    en: 'Command !{command} was added.',
+    de: 'Der Befehl !{command} wurde angelegt.',
+    placeholders: ['user', 'command'],
+  },
+  {
+    key: 'cmd.changed',
+    en: 'Command !{command} was changed.',
+    de: 'Der Befehl !{command} wurde geändert.',
+    placeholders: ['user', 'command'],
+  },
+  {
+    key: 'cmd.deleted',
+    en: 'Command !{command} was deleted.',
+    de: 'Der Befehl !{command} wurde gelöscht.',
+    placeholders: ['user', 'command'],
+  },
+  {
+    key: 'cmd.unknown',
+    en: 'Command !{command} does not exist.',
+    de: 'Den Befehl !{command} gibt es nicht.',
+    placeholders: ['user', 'command'],
+  },
+  {
+    key: 'cmd.taken',
+    en: 'Command !{command} already exists.',
+    de: 'Den Befehl !{command} gibt es schon.',
+    placeholders: ['user', 'command'],
+  },
+  {
+    key: 'cmd.refused',
+    en: '!{command} can’t be changed that way.',
+    de: '!{command} lässt sich so nicht ändern.',
+    placeholders: ['user', 'command'],
+  },
+  {
+    key: 'cmd.usage',
+    en: 'Usage: !cmd add|edit|delete|on|off <name> <text>',
+    de: 'Verwendung: !cmd add|edit|delete|on|off <Name> <Text>',
+    placeholders: ['user'],
+  },
+  ...wordsFor('feedback', 'role', {
+    everyone: ['everyone', 'alle'],
+    sub: ['subscribers', 'Abonnenten'],
+    vip: ['VIPs', 'VIPs'],
+    mod: ['moderators', 'Moderatoren'],
+    broadcaster: ['the broadcaster', 'den Kanalinhaber'],
+  }),
+  ...wordsFor('feedback', 'reason', {
+    rate_limited: ['too many requests at once', 'zu viele Anfragen auf einmal'],
+    not_found: ['it no longer exists', 'das gibt es nicht mehr'],
+    unavailable: ['the service is unavailable', 'der Dienst ist nicht erreichbar'],
+    other: ['it was refused', 'es wurde abgelehnt'],
+  }),
+];

@@ -1,0 +1,281 @@
+import { createHash } from 'node:crypto';
+import { roleOf, isAtLeast, isChatPlatform, type ChatBot } from '@studio/contracts/bot/chat-bot';
+import type { Ledger } from '@studio/contracts/loyalty/ledger';
+import { stateOf } from '@studio/kernel/state-of';
+import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import type { Clock } from '@studio/kernel/clock';
+import type { Channels } from '@studio/contracts/channels/channels';
+import type { ChatEvent } from '@studio/contracts/chat/chat-event';
+import type { ChatMessage } from '@studio/contracts/chat/chat-feed';
+import { chatText } from '@studio/contracts/chat/chat-text';
+import { PlatformError } from '@studio/contracts/channels/platform-channel';
+import type { Records } from '@studio/records/records';
+import type { ViewerKeys } from '@studio/viewers/viewer-keys';
+import { LRUCache } from 'lru-cache';
+import { fillTemplate, plainNames, valuesByName } from '@studio/templates/template';
+import { LineFilters, type FilterHit } from './filters';
+import { FloodWindows } from './flood-windows';
+import { moderationDecider } from './moderation.decider';
+import type { Moderation } from './moderation.state';
+import type { LinearPattern } from './phrases';
+import { exemption, offended, verdictOn, type ModerationVerdict, type Offences } from './verdict';
+
+const PERMITS = 'chat-permits';
+const OFFENCES = 'chat-offences';
+
+/** Whoever has watched so long is a regular, in minutes. */
+const REGULAR_MIN = 600;
+/** The bot says why it did something so often at most, in ms. */
+const SAYING_MS = 5_000;
+const ACCOUNTS = 2_000;
+const TRIES = 5;
+
+export interface ModerationGuardDeps {
+  readonly pipeline: Pick<CommitPipeline, 'read'>;
+  readonly records: Records;
+  readonly viewers: Pick<ViewerKeys, 'idOf'>;
+  readonly channels: Pick<Channels, 'on'>;
+  /** Null where there are no points. */
+  readonly ledger: Pick<Ledger, 'of'> | null;
+  readonly bot: Pick<ChatBot, 'say' | 'sayText'> | null;
+  readonly clock: Clock;
+  readonly compile: (source: string) => LinearPattern | null;
+  readonly warn: (line: string) => void;
+}
+
+/** Checks each chat line before commands do, and applies the account's moderation rules. */
+export class ModerationGuard {
+  /** Filters by the settings that they are made of. */
+  private readonly filters = new WeakMap<Moderation['filters'], LineFilters>();
+  private readonly floods = new FloodWindows();
+  private readonly turns = new Map<string, Promise<void>>();
+  private readonly said = new LRUCache<string, number>({ max: ACCOUNTS });
+  /** Rules that were read last: they hold while the store is away. */
+  private readonly known = new LRUCache<string, Moderation>({ max: ACCOUNTS });
+
+  constructor(private readonly deps: ModerationGuardDeps) {}
+
+  /**
+   * Looks at a line, and acts where it is held.
+   * @returns true for a line that nothing else is to answer: it was held, or is the permit command
+   * @throws Problem, Unavailable where a store is away
+   */
+  holds({
+    accountId,
+    event,
+    simulated,
+  }: Pick<ChatMessage, 'accountId' | 'event' | 'simulated'>): Promise<boolean> {
+    // In the order of the chat: a permit comes before the link that it is for.
+    const before = this.turns.get(accountId) ?? Promise.resolve();
+    const turn = before.then(() => this.look(accountId, event, simulated));
+    const done = turn.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.turns.set(accountId, done);
+    void done.then(() => {
+      if (this.turns.get(accountId) === done) this.turns.delete(accountId);
+    });
+    return turn;
+  }
+
+  private async look(accountId: string, event: ChatEvent, simulated: boolean): Promise<boolean> {
+    const moderation = await this.rulesOf(accountId);
+    if (!moderation.enabled) return false;
+    if (await this.permits(accountId, event, moderation, simulated)) return true;
+    const recent = this.floods.count(accountId, event, moderation.filters.flood.windowSeconds);
+    if (exemption(event.body.roles, moderation) !== null) return false;
+    const hits = await this.hitsOf(accountId, event, moderation, recent);
+    if (hits.length === 0 || (await this.isRegular(accountId, event, moderation, simulated))) return false;
+    await this.act(accountId, event, moderation, hits, simulated);
+    return true;
+  }
+
+  /** @throws Problem `unavailable` where they were never read */
+  private async rulesOf(accountId: string): Promise<Moderation> {
+    const known = this.known.get(accountId);
+    const read = (): Promise<Moderation> => stateOf(this.deps.pipeline, moderationDecider, accountId);
+    const rules = await (known ? this.orElse(known, 'rules', read) : read());
+    this.known.set(accountId, rules);
+    return rules;
+  }
+
+  /** Looks something up; a store that is away is no reason to let a line pass. */
+  private async orElse<Value>(other: Value, what: string, ask: () => Promise<Value>): Promise<Value> {
+    try {
+      return await ask();
+    } catch (error) {
+      this.deps.warn(`Moderating a chat message without ${what}: ${String(error)}`);
+      return other;
+    }
+  }
+
+  /** Returns the filters that hold a line and the resulting action, without acting. */
+  tried(
+    moderation: Moderation,
+    line: { readonly text: string; readonly recent: number; readonly permitted: boolean },
+    offences: number,
+  ): { readonly hits: readonly FilterHit[]; readonly verdict: ModerationVerdict | null } {
+    const text = chatText(line.text);
+    const hits = this.filtersOf(moderation).hits({ ...line, text, emotes: [] });
+    const now = this.deps.clock.now();
+    return { hits, verdict: verdictOn(hits, { count: offences, lastAt: now }, moderation.escalation, now) };
+  }
+
+  private filtersOf({ filters }: Moderation): LineFilters {
+    const known = this.filters.get(filters) ?? new LineFilters(filters, this.deps.compile);
+    this.filters.set(filters, known);
+    return known;
+  }
+
+  private async hitsOf(
+    accountId: string,
+    { body, platform }: ChatEvent,
+    moderation: Moderation,
+    recent: number,
+  ): Promise<readonly FilterHit[]> {
+    const filters = this.filtersOf(moderation);
+    const line = { text: body.text, emotes: body.emotes, recent, permitted: false };
+    const hits = filters.hits(line);
+    if (!hits.some(({ filter }) => filter === 'links')) return hits;
+    // Most lines have no link: only then it is asked for a permit.
+    const permit = await this.orElse(null, 'permits', () =>
+      this.deps.records.get(PERMITS, permitOf(accountId, platform, body.user.login)),
+    );
+    return permit ? filters.hits({ ...line, permitted: true }) : hits;
+  }
+
+  private async isRegular(
+    accountId: string,
+    { platform, body }: ChatEvent,
+    { exempt }: Moderation,
+    simulated: boolean,
+  ): Promise<boolean> {
+    const { ledger } = this.deps;
+    if (!exempt.regulars || !ledger) return false;
+    const { userId } = body.user;
+    return this.orElse(false, 'watchtime', async () => {
+      const { watchMinutes } = await ledger.of(accountId, { platform, userId, simulated });
+      return watchMinutes >= REGULAR_MIN;
+    });
+  }
+
+  private async act(
+    accountId: string,
+    event: ChatEvent,
+    moderation: Moderation,
+    hits: readonly FilterHit[],
+    simulated: boolean,
+  ): Promise<void> {
+    const { user } = event.body;
+    const { platform } = event;
+    const first = verdictOn(hits, null, moderation.escalation, this.deps.clock.now());
+    // Written down before anything is done: a server that ends in between forgets no warning.
+    const verdict = await this.orElse(first, 'warnings', async () => {
+      const viewerId = await this.deps.viewers.idOf(accountId, { platform, userId: user.userId });
+      return this.noted(viewerId, moderation, hits);
+    });
+    if (!verdict) return;
+    const channel = await this.deps.channels.on(accountId, event.platform);
+    const reason = reasonOf(verdict);
+    // A simulated line does not exist on a real channel and cannot be deleted there.
+    if (channel?.simulated === simulated) {
+      await this.dare(() => channel.chat.delete(event.body.messageId));
+      if (verdict.action === 'timeout')
+        await this.dare(() => channel.moderation.timeout(user, verdict.seconds, reason));
+      if (verdict.action === 'ban') await this.dare(() => channel.moderation.ban(user, reason));
+    }
+    await this.announce(accountId, event, moderation, verdict, simulated);
+  }
+
+  private async noted(
+    viewerId: string,
+    { escalation }: Moderation,
+    hits: readonly FilterHit[],
+  ): Promise<ModerationVerdict | null> {
+    const { records, clock } = this.deps;
+    const options = { ttlMs: escalation.forgetMin * 60_000 };
+    for (let tries = 0; ; tries++) {
+      const now = clock.now();
+      const found = await records.get<Offences>(OFFENCES, viewerId);
+      const before = found?.value ?? null;
+      const verdict = verdictOn(hits, before, escalation, now);
+      const value = { ...offended(before, escalation, now) };
+      const isWritten = found
+        ? await records.compareAndSet(OFFENCES, viewerId, found.version, value, options)
+        : await records.putIfAbsent(OFFENCES, viewerId, value, options);
+      if (isWritten || tries === TRIES) return verdict;
+    }
+  }
+
+  /** `!permit login`, by a moderator: whoever it is may send a link for a while. */
+  private async permits(
+    accountId: string,
+    { platform, body }: ChatEvent,
+    { permitSeconds }: Moderation,
+    simulated: boolean,
+  ): Promise<boolean> {
+    const login = /^!permit\s+@?(\w{1,64})\s*$/iu.exec(body.text)?.[1]?.toLowerCase();
+    if (login === undefined || !isAtLeast(roleOf({ body }), 'mod')) return false;
+    const id = permitOf(accountId, platform, login);
+    const options = { ttlMs: permitSeconds * 1000 };
+    const found = await this.deps.records.get(PERMITS, id);
+    if (found) await this.deps.records.compareAndSet(PERMITS, id, found.version, {}, options);
+    else await this.deps.records.putIfAbsent(PERMITS, id, {}, options);
+    await this.deps.bot?.say(
+      accountId,
+      { message: 'feedback.permitted', values: { user: login, seconds: permitSeconds } },
+      { simulated, priority: 'moderation', ...(isChatPlatform(platform) && { platforms: [platform] }) },
+    );
+    return true;
+  }
+
+  private async announce(
+    accountId: string,
+    { platform, body }: ChatEvent,
+    { announce }: Moderation,
+    { hit, isWarning }: ModerationVerdict,
+    simulated: boolean,
+  ): Promise<void> {
+    const { bot, clock } = this.deps;
+    if (!bot || !announce || hit.rule.silent || !isChatPlatform(platform)) return;
+    const now = clock.now();
+    if (now - (this.said.get(accountId) ?? 0) < SAYING_MS) return;
+    this.said.set(accountId, now);
+    const user = body.user.name;
+    const options = { platforms: [platform], simulated, priority: 'moderation' } as const;
+    if (hit.rule.message !== '')
+      return bot.sayText(
+        accountId,
+        fillTemplate(hit.rule.message, plainNames, valuesByName({ user })),
+        options,
+      );
+    const message = isWarning ? 'feedback.warned' : 'feedback.held';
+    await bot.say(
+      accountId,
+      { message, values: { user, filter: { message: `feedback.filter_${hit.filter}` } } },
+      options,
+    );
+  }
+
+  /** A call the platform refused is not retried: it may have taken effect. */
+  private async dare(does: () => Promise<void>): Promise<void> {
+    try {
+      await does();
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error;
+      this.deps.warn(`Could not moderate a chat message: ${error.code}`);
+    }
+  }
+}
+
+/** Says nothing of whom it is for. */
+function permitOf(accountId: string, platform: string, login: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([accountId, platform, login]))
+    .digest('base64url');
+}
+
+function reasonOf({ hit }: ModerationVerdict): string {
+  return `Chat filter: ${hit.filter}`;
+}

@@ -1,0 +1,33 @@
+import { OfBot } from '@studio/contracts/bot/bot-account';
+import { viewerRoles, type ViewerRole } from '@studio/contracts/bot/chat-bot';
+import { Flag, Int, List, OneOf, Text } from '@studio/operations/fields';
+import { Answers, Operation } from '@studio/operations/operation';
+import { ModerationView, TriedModerationView } from './moderation.views';
+
+@Operation({
+  route: 'GET /bot/moderation',
+  tool: 'get_bot_moderation',
+  group: 'Bot',
+  scope: 'bot:read',
+  summary: 'Tell how the bot keeps chat clean',
+})
+export class GetBotModeration extends Answers(ModerationView, OfBot) {}
+
+@Operation({
+  route: 'POST /bot/moderation/try',
+  tool: 'try_bot_moderation',
+  group: 'Bot',
+  scope: 'bot:read',
+  reads: true,
+  summary: 'Tell what the bot would do about a line of chat, and why',
+  description: 'Nothing is done, and nobody is warned. It tells so too while moderation is off.',
+})
+export class TryBotModeration extends Answers(TriedModerationView, OfBot) {
+  @Text('The line.', { min: 1, max: 500 }) readonly text: string;
+  @List(OneOf(viewerRoles, ''), 'What whoever writes it is on the channel.', { max: 5, optional: true })
+  readonly roles?: readonly ViewerRole[];
+  @Int('How often they were held lately.', { min: 0, max: 1000, optional: true }) readonly offences?: number;
+  @Int('Lines that they wrote lately, this one among them.', { min: 1, max: 1000, optional: true })
+  readonly recent?: number;
+  @Flag('They have a permit for a link.', { optional: true }) readonly permitted?: boolean;
+}

@@ -1,0 +1,60 @@
+import { builtinNames, type BuiltinName } from '@studio/contracts/bot/chat-bot';
+
+/** Seconds until a built-in command is answered again: to anybody, and to the viewer who wrote it. */
+export interface BuiltinCooldown {
+  readonly cooldownS: number;
+  readonly userCooldownS: number;
+}
+
+/** Cooldowns that the account has set, by the name of the command; the defaults hold for the others. */
+export type BuiltinCooldowns = { readonly [name: string]: BuiltinCooldown };
+
+const none: BuiltinCooldown = { cooldownS: 0, userCooldownS: 0 };
+/** The answer is the same for everybody. */
+const shared: BuiltinCooldown = { cooldownS: 5, userCooldownS: 10 };
+/** The answer is the viewer's own. */
+const own: BuiltinCooldown = { cooldownS: 0, userCooldownS: 5 };
+
+/** Defaults. Claiming never waits; moderators never do either. */
+export const defaultCooldowns: { readonly [Name in BuiltinName]: BuiltinCooldown } = {
+  commands: shared,
+  uptime: shared,
+  title: shared,
+  game: shared,
+  so: none,
+  followage: shared,
+  giveaway: shared,
+  join: own,
+  claim: none,
+  odds: shared,
+  points: own,
+  top: shared,
+  redeem: own,
+  link: own,
+  slots: own,
+  gamble: own,
+  give: own,
+  transfer: own,
+  loan: own,
+  borrow: own,
+  sr: own,
+  song: shared,
+  queue: shared,
+  skip: own,
+  voteskip: own,
+  wrongsong: own,
+  cmd: none,
+  quote: shared,
+  quotes: shared,
+};
+
+/** Returns the cooldown that holds for each built-in command. */
+export function effectiveCooldowns(
+  changed: BuiltinCooldowns,
+): readonly (BuiltinCooldown & { readonly name: BuiltinName })[] {
+  return builtinNames.map((name) => ({ name, ...cooldownOf(changed, name) }));
+}
+
+export function cooldownOf(changed: BuiltinCooldowns, name: BuiltinName): BuiltinCooldown {
+  return (Object.hasOwn(changed, name) ? changed[name] : undefined) ?? defaultCooldowns[name];
+}

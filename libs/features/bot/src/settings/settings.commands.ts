@@ -1,0 +1,70 @@
+import { OfBot, OfOwnBot } from '@studio/contracts/bot/bot-account';
+import { builtinNames } from '@studio/contracts/bot/chat-bot';
+import { Flag, List, Nested, OneOf, Text } from '@studio/operations/fields';
+import { Answers, Operation } from '@studio/operations/operation';
+import { BuiltinCooldownChange, BuiltinRuleChange, LoopGuardChange } from './settings.fields';
+import { BotLanguageView, BotSettingsView } from './settings.views';
+
+@Operation({
+  route: 'PATCH /bot/settings',
+  tool: 'update_bot_settings',
+  group: 'Bot',
+  scope: 'bot:write',
+  effects: ['public', 'confirm'],
+  summary: 'Change how the chat bot behaves',
+  description: 'Only what is sent changes.',
+  problems: ['invalid_value'],
+})
+export class UpdateBotSettings extends Answers(BotSettingsView, OfBot) {
+  @Flag('It tells viewers when a command is not for them.', { optional: true })
+  readonly denyFeedback?: boolean;
+  @Flag('It tells viewers how long they must wait for a command, each at most once in ten seconds.', {
+    optional: true,
+  })
+  readonly cooldownFeedback?: boolean;
+  @Flag('Moderators manage commands from chat with !cmd.', { optional: true })
+  readonly chatCrudEnabled?: boolean;
+  @Flag('Viewers read quotes and moderators add them with !quote.', { optional: true })
+  readonly quoteChatEnabled?: boolean;
+  @List(BuiltinCooldownChange, 'Cooldowns of built-in commands; those that are not named stay.', {
+    max: builtinNames.length,
+    optional: true,
+  })
+  readonly builtinCooldowns?: readonly BuiltinCooldownChange[];
+  @Flag(
+    'Viewers of the other channels of a Twitch Shared Chat use your own commands, and built-in ones that only tell something. They act as role everyone.',
+    { optional: true },
+  )
+  readonly sharedChatCommands?: boolean;
+  @List(
+    BuiltinRuleChange,
+    'Aliases, roles and platforms of built-in commands; those that are not named stay. An alias of another built-in command gives 422 invalid_value.',
+    { max: builtinNames.length, optional: true },
+  )
+  readonly builtins?: readonly BuiltinRuleChange[];
+  @List(
+    Text('A login.', { min: 1, max: 64, trim: true }),
+    'Logins of accounts that get no answers, points, watch time or giveaway entries, and count in no statistics. The list replaces the old one.',
+    { max: 500, optional: true },
+  )
+  readonly ignoredLogins?: readonly string[];
+  @Flag('Known bots of other services are ignored in the same way.', { optional: true })
+  readonly ignoreKnownBots?: boolean;
+  @Nested(LoopGuardChange, 'Ends loops with other bots: one viewer gets no more answers than this.', {
+    optional: true,
+  })
+  readonly loopGuard?: LoopGuardChange;
+}
+
+@Operation({
+  route: 'PUT /bot/language',
+  tool: 'set_bot_language',
+  group: 'Bot',
+  scope: 'bot:write',
+  effects: ['public', 'confirm'],
+  summary: 'Set the language of what the chat bot says by itself',
+  description: 'Of your own bot only. inherit follows the language of your account.',
+})
+export class SetBotLanguage extends Answers(BotLanguageView, OfOwnBot) {
+  @OneOf(['en', 'de', 'inherit'], 'The language.') readonly locale: 'en' | 'de' | 'inherit';
+}

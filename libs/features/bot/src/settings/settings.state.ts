@@ -1,0 +1,50 @@
+import type { BuiltinCooldowns } from './builtin-cooldowns';
+import type { BuiltinRules } from './builtin-rules';
+
+/** Number of answers that one viewer gets within some seconds; 0 answers: no limit. */
+export interface LoopLimit {
+  readonly answers: number;
+  readonly seconds: number;
+}
+
+/** Settings of the whole bot. */
+export interface BotSettings {
+  /** Bot answers viewers who may not use a command. */
+  readonly denyFeedback: boolean;
+  /** Bot answers viewers who must wait for a command. */
+  readonly cooldownFeedback: boolean;
+  /** Moderators manage commands from chat. */
+  readonly chatCrudEnabled: boolean;
+  /** Viewers read quotes and moderators add them from chat. */
+  readonly quoteChatEnabled: boolean;
+  /** Viewers of the other channels of a Twitch Shared Chat use commands too, as role everyone. */
+  readonly sharedChatCommands: boolean;
+  /** Language of its own messages; `inherit`: the account's. */
+  readonly locale: 'en' | 'de' | 'inherit';
+  /** Cooldowns of built-in commands that differ from the defaults. */
+  readonly builtinCooldowns: BuiltinCooldowns;
+  /** Aliases, roles and platforms of built-in commands that the account has changed. */
+  readonly builtins: BuiltinRules;
+  /** Logins of accounts that the bot and the community features ignore, in lower case. */
+  readonly ignoredLogins: readonly string[];
+  /** Known bots of other services are ignored, too. */
+  readonly ignoreKnownBots: boolean;
+  readonly loopGuard: LoopLimit;
+  /** Platforms whose chat it has left. */
+  readonly left: readonly string[];
+}
+
+export const firstSettings: BotSettings = {
+  denyFeedback: false,
+  cooldownFeedback: false,
+  chatCrudEnabled: true,
+  quoteChatEnabled: true,
+  sharedChatCommands: false,
+  locale: 'inherit',
+  builtinCooldowns: {},
+  builtins: {},
+  ignoredLogins: [],
+  ignoreKnownBots: true,
+  loopGuard: { answers: 100, seconds: 60 },
+  left: [],
+};

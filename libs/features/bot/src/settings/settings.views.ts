@@ -1,0 +1,50 @@
+import { chatPlatforms, type ChatPlatform, type ViewerRole } from '@studio/contracts/bot/chat-bot';
+import { Flag, Int, List, Nested, OneOf, Text } from '@studio/operations/fields';
+import { builtinRoles } from './settings.fields';
+
+export class BuiltinCooldownView {
+  @Text('Name of the command, without `!`.') readonly name: string;
+  @Int('Seconds until anybody is answered again.') readonly cooldownS: number;
+  @Int('Seconds until the same viewer is answered again.') readonly userCooldownS: number;
+}
+
+class BuiltinRuleView {
+  @Text('Name of the command, without `!`.') readonly name: string;
+  @List('string', 'Further names.') readonly aliases: readonly string[];
+  @OneOf(builtinRoles, 'Lowest role that may use it; default: the role that it has by itself.')
+  readonly minRole: ViewerRole | 'default';
+  @List(OneOf(chatPlatforms, ''), 'Platforms on which it works; none: all.')
+  readonly platforms: readonly ChatPlatform[];
+}
+
+class LoopGuardView {
+  @Int('Answers that one viewer gets within the seconds; 0: no limit.') readonly answers: number;
+  @Int('Seconds.') readonly seconds: number;
+}
+
+/** Settings of the bot in an answer. */
+export class BotSettingsView {
+  @Flag('It tells viewers when a command is not for them.') readonly denyFeedback: boolean;
+  @Flag('It tells viewers how long they must wait for a command.') readonly cooldownFeedback: boolean;
+  @Flag('Moderators manage commands from chat with !cmd.') readonly chatCrudEnabled: boolean;
+  @Flag('Viewers read quotes and moderators add them with !quote.') readonly quoteChatEnabled: boolean;
+  @List(BuiltinCooldownView, 'Cooldowns of built-in commands. Moderators need not wait.')
+  readonly builtinCooldowns: readonly BuiltinCooldownView[];
+  @Flag('Viewers of the other channels of a Twitch Shared Chat use commands, as role everyone.')
+  readonly sharedChatCommands: boolean;
+  @List(BuiltinRuleView, 'Aliases, roles and platforms of built-in commands.')
+  readonly builtins: readonly BuiltinRuleView[];
+  @List('string', 'Logins of accounts that are ignored, in lower case.')
+  readonly ignoredLogins: readonly string[];
+  @Flag('Known bots of other services are ignored.') readonly ignoreKnownBots: boolean;
+  @Nested(LoopGuardView, 'Limit of answers to one viewer.') readonly loopGuard: LoopGuardView;
+  @OneOf(['en', 'de', 'inherit'], 'Language of what it says by itself; told of your own bot only.', {
+    optional: true,
+  })
+  readonly locale?: 'en' | 'de' | 'inherit';
+}
+
+export class BotLanguageView {
+  @OneOf(['en', 'de', 'inherit'], 'As it is set.') readonly locale: 'en' | 'de' | 'inherit';
+  @OneOf(['en', 'de'], 'What it comes to.') readonly effective: 'en' | 'de';
+}

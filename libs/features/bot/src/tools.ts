@@ -1,0 +1,214 @@
+import { stateOf } from '@studio/kernel/state-of';
+import type { BotPorts } from './bot-ports';
+import type { Services } from '@studio/contracts/area';
+import { PeriodResets } from '@studio/contracts/stream-events/period-resets';
+import type { Ledger } from '@studio/contracts/loyalty/ledger';
+import { SecretRecords } from '@studio/records/secret-records';
+import { compilePattern, patternFault } from './commands/patterns';
+import type { CounterBook } from './counters/counter-book';
+import { counterVariables } from './counters/counter-book';
+import * as counterOperations from './counters/counter.commands';
+import { counterDecider, counterLimits } from './counters/counter.decider';
+import { counterProjection, countersDue } from './counters/counter.projection';
+import * as counterQuestions from './counters/counter.queries';
+import { counterCommands, counterQueries } from './counters/counter.wiring';
+import { ApiCaller } from './custom-apis/api-caller';
+import * as apiOperations from './custom-apis/custom-api.commands';
+import { customApiDecider, customApiLimits } from './custom-apis/custom-api.decider';
+import * as apiQuestions from './custom-apis/custom-api.queries';
+import {
+  customApiCommands,
+  customApiQueries,
+  DROPPED_SECRETS,
+  DroppedSecrets,
+} from './custom-apis/custom-api.wiring';
+import type { BotEngine } from './engine/bot-engine';
+import type { PlaceholderValue } from './engine/bot-context';
+import type { KnownBots } from './engine/known-accounts';
+import type { ChatCounts } from './counts/chat-counts';
+import { ModerationGuard } from './moderation/guard';
+import * as moderationOperations from './moderation/moderation.commands';
+import { moderationDecider } from './moderation/moderation.decider';
+import { moderationMessages } from './moderation/moderation.messages';
+import * as moderationQuestions from './moderation/moderation.queries';
+import { moderationCommands, moderationQueries } from './moderation/moderation.wiring';
+import { QuoteChat, quoteMessages } from './quotes/quote-chat';
+import { QuotedViewers } from './quotes/quoted-viewers';
+import * as quoteOperations from './quotes/quote.commands';
+import { quoteDecider, quoteLimits } from './quotes/quote.decider';
+import * as quoteQuestions from './quotes/quote.queries';
+import { quoteCommands, quoteQueries } from './quotes/quote.wiring';
+import { BOT_TIMERS, TimerPosts } from './timers/timer-posts';
+import * as timerOperations from './timers/timer.commands';
+import { timerDecider, timerLimits } from './timers/timer.decider';
+import { timerProjection } from './timers/timer.projection';
+import * as timerQuestions from './timers/timer.queries';
+import { timerCommands, timerQueries } from './timers/timer.wiring';
+import { BotBelongings, KindBelongings } from './moving-in/bot-belongings';
+import { commandBelongings } from './moving-in/command-belongings';
+import {
+  apiBelongings,
+  counterBelongings,
+  phraseBelongings,
+  quoteBelongings,
+  timerBelongings,
+} from './moving-in/tool-belongings';
+
+const COUNTER_RESETS = 'counter-resets';
+
+/** Parts of a bot other than commands and texts. Each has its own stream, since they change at different rates. */
+export const botTools = {
+  streams: [counterDecider, quoteDecider, timerDecider, customApiDecider, moderationDecider],
+  operations: [
+    ...[counterOperations, counterQuestions, quoteOperations, quoteQuestions],
+    ...[timerOperations, timerQuestions, apiOperations, apiQuestions],
+    ...[moderationOperations, moderationQuestions],
+  ],
+  limits: [counterLimits, quoteLimits, timerLimits, customApiLimits].flatMap((limits) =>
+    Object.values(limits),
+  ),
+  projections: [counterProjection, timerProjection],
+  processNames: [COUNTER_RESETS, BOT_TIMERS, DROPPED_SECRETS],
+} as const;
+
+/** The parts of the bot that its tools use. */
+export interface ToolParts {
+  readonly engine: BotEngine;
+  readonly counts: Pick<ChatCounts, 'linesEver'>;
+  readonly bots: Pick<KnownBots, 'read'>;
+  readonly counters: CounterBook;
+}
+
+/** Ports that the tools need. */
+export interface ToolPorts extends BotPorts {
+  readonly ledger: Ledger;
+}
+
+/** Provides what moving in from another bot needs. */
+export function botBelongings(
+  { pipeline, viewers, outbound, records, keyFor }: Services,
+  { channels }: Pick<BotPorts, 'channels'>,
+  counts: ToolParts['counts'],
+): BotBelongings {
+  const secrets = new SecretRecords(records, keyFor('custom-api-secrets/v1'));
+  const quoted = new QuotedViewers(channels, viewers);
+  return new BotBelongings({
+    command: new KindBelongings(pipeline, commandBelongings),
+    timer: new KindBelongings(
+      pipeline,
+      timerBelongings((accountId) => counts.linesEver(accountId)),
+    ),
+    quote: new KindBelongings(pipeline, quoteBelongings(quoted)),
+    counter: new KindBelongings(pipeline, counterBelongings),
+    api: new KindBelongings(pipeline, apiBelongings({ secrets, outbound })),
+    phrase: new KindBelongings(pipeline, phraseBelongings),
+  });
+}
+
+/** Serves these parts and registers them with the bot. */
+export function serveTools(services: Services, ports: ToolPorts, parts: ToolParts) {
+  const { pipeline, viewers, outbound, clock, warn } = services;
+  const { counters } = parts;
+  const secrets = new SecretRecords(services.records, services.keyFor('custom-api-secrets/v1'));
+  const { access, places, channels, sharedChats, record } = ports;
+  const reading = { pipeline, access };
+  const quoted = new QuotedViewers(channels, viewers);
+  const apis = new ApiCaller({ pipeline, secrets, outbound, clock, warn });
+  const guard = guardOf(services, ports, parts.engine);
+  ports.catalog.addDetails(['counter.changed'], async ({ data }, accountId) => {
+    const { counters: all } = await stateOf(pipeline, counterDecider, accountId);
+    return { name: all[Number(data['counterId'])]?.name ?? null };
+  });
+  postToBot(pipeline, ports, parts, { counters, quoted, apis, guard });
+  const timing = timingOf(services, ports, parts);
+  return {
+    commands: [
+      counterCommands(access, places),
+      quoteCommands(access, quoted),
+      timerCommands({ ...timing, access }),
+      customApiCommands({ ...reading, secrets, outbound }),
+      moderationCommands(access, patternFault),
+    ],
+    queries: [
+      counterQueries(reading),
+      quoteQueries(reading),
+      timerQueries({ ...timing, ...reading }),
+      customApiQueries(reading),
+      moderationQueries({ ...reading, guard }),
+    ],
+    processes: [
+      new DroppedSecrets({ pipeline, secrets }),
+      new TimerPosts({ ...timing, pipeline, sharedChats }),
+      new PeriodResets({
+        ...{ name: COUNTER_RESETS, record, dayEnds: countersDue },
+        reset: (accountId, period, cause) => counters.beginAgain(accountId, period, cause),
+        reader: services.readerOf(counterProjection),
+      }),
+    ],
+    liveSources: [counterVariables(pipeline)],
+  };
+}
+
+function guardOf(services: Services, { channels, ledger }: ToolPorts, bot: BotEngine): ModerationGuard {
+  const { pipeline, records, viewers, clock, warn } = services;
+  return new ModerationGuard({
+    ...{ pipeline, records, viewers, clock, warn, bot },
+    channels,
+    ledger,
+    compile: (source) => {
+      const pattern = compilePattern(source);
+      return typeof pattern === 'string' ? null : { test: (text) => pattern.finds(text) };
+    },
+  });
+}
+
+/** Dependencies of timers. */
+function timingOf(
+  { clock, readerOf, upToDate }: Services,
+  { record, channels }: ToolPorts,
+  { engine, counts }: ToolParts,
+) {
+  return {
+    clock,
+    bot: engine,
+    record,
+    channels,
+    messagesOf: (accountId: string) => counts.linesEver(accountId),
+    reader: readerOf(timerProjection),
+    upToDate: () => upToDate(timerProjection),
+  };
+}
+
+interface ConnectedParts {
+  readonly counters: CounterBook;
+  readonly quoted: QuotedViewers;
+  readonly apis: ApiCaller;
+  readonly guard: ModerationGuard;
+}
+
+/** Connects the bot to these parts. */
+function postToBot(
+  pipeline: Services['pipeline'],
+  { channels, feed }: Pick<ToolPorts, 'channels' | 'feed'>,
+  { engine, bots }: ToolParts,
+  { counters, quoted, apis, guard }: ConnectedParts,
+): void {
+  feed.moderate((message) => guard.holds(message));
+  const isOn = async (accountId: string): Promise<boolean> =>
+    (await bots.read(accountId)).settings.quoteChatEnabled;
+  engine.addBuiltins(new QuoteChat({ pipeline, quoted, channels, isOn, random: Math.random }).commands);
+  engine.addMessages([...quoteMessages, ...moderationMessages]);
+  const count: PlaceholderValue = async ({ accountId, key }, name, index) =>
+    isCounterName(name)
+      ? await counters.countOn(accountId, { name, op: 'add' }, { key: `bot/${key}/${index}` })
+      : null;
+  const counter: PlaceholderValue = async ({ accountId }, name) =>
+    isCounterName(name) ? ((await counters.valueOf(accountId, name)) ?? 0) : null;
+  const api: PlaceholderValue = ({ accountId, written, role }, name) =>
+    name === null ? null : apis.say(accountId, name, written.argsText, role);
+  engine.addPlaceholders({ count, counter, api });
+}
+
+function isCounterName(name: string | null): name is string {
+  return name !== null && /^[a-z0-9_]{1,40}$/u.test(name);
+}

@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventStore } from '@studio/event-store/event-store';
+import type { Clock } from '@studio/kernel/clock';
+import { idOf } from '@studio/kernel/event';
+import type { JsonObject } from '@studio/kernel/json';
+import { Lease } from '@studio/process-managers/lease';
+import type { Records } from '@studio/records/records';
+import type {
+  ConnectionReport,
+  EventSink,
+  PlatformAdapter,
+  PlatformSession,
+} from '@studio/contracts/channels/platform-adapter';
+import type { ConnectedChannel } from '@studio/contracts/channels/connected-channel';
+import { channelDecider } from './channel.decider';
+
+export interface ConnectionsDeps {
+  readonly events: Pick<EventStore, 'subscribe' | 'end' | 'shared'>;
+  readonly records: Records;
+  readonly clock: Clock;
+  readonly node: string;
+  /** Accounts with a channel, from the read models, once these have caught up with the log. */
+  readonly accounts: () => Promise<readonly string[]>;
+  /** Channels an account has connected. */
+  readonly connectedBy: (accountId: string) => Promise<readonly ConnectedChannel[]>;
+  /** Fingerprint of all that a connection depends on beside its channels: the client and the address of webhooks. */
+  readonly clientOf: (accountId: string, platform: string) => Promise<string>;
+  /** Null for a platform that sends no events of its own, or without a client. */
+  readonly adapterOf: (accountId: string, channel: ConnectedChannel) => Promise<PlatformAdapter | null>;
+  readonly sinkOf: (accountId: string) => EventSink;
+  /** Work that runs only on the node with the connections. */
+  readonly alongside: { start(): void; stop(): Promise<void> } | null;
+  /** Boxes at relays, which are read on the node with the connections. */
+  readonly relays: { match(accountId: string): Promise<void>; close(): Promise<void> };
+  readonly warn: (line: string) => void;
+}
+
+/** An open connection, and what it was opened with. */
+interface Open {
+  readonly session: PlatformSession;
+  readonly status: StoredStatus;
+  readonly opened: string;
+}
+
+const RENEW_MS = 1_500;
+const RETRY_MS = 1_000;
+const STATUS = 'channel-status';
+
+/**
+ * The connections to all channels, on one node at a time: whoever holds the lease has them, and the next node takes over
+ * within ten seconds. It follows what accounts connect and disconnect, on whichever node that was done.
+ */
+export class Connections {
+  private readonly ending = new AbortController();
+  private readonly lease: Lease;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly deps: ConnectionsDeps) {
+    this.lease = new Lease(deps.records, 'connections to platforms', deps.node, deps.clock);
+  }
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.ending.abort();
+    await this.running;
+    await this.lease.release().catch(() => undefined);
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.ending;
+    let isFirst = true;
+    while (!signal.aborted) {
+      try {
+        // Where nobody else can have these stores, a lease that is left is that of one who was killed.
+        if (isFirst && !this.deps.events.shared) await this.lease.clear();
+        isFirst = false;
+        if (await this.lease.hold()) await this.whileHeld();
+      } catch (error) {
+        if (!signal.aborted) this.deps.warn(`Restarting the platform connections: ${String(error)}`);
+      }
+      await sleep(RENEW_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  private async whileHeld(): Promise<void> {
+    const lost = new AbortController();
+    const signal = AbortSignal.any([this.ending.signal, lost.signal]);
+    const held = new HeldConnections(this.deps, signal);
+    const following = held.follow().catch((error: unknown) => {
+      if (!signal.aborted) this.deps.warn(`Cannot follow channel changes: ${String(error)}`);
+      lost.abort();
+    });
+    this.deps.alongside?.start();
+    try {
+      while (!signal.aborted) {
+        await sleep(RENEW_MS, undefined, { signal, ref: false }).catch(() => undefined);
+        // A store that is away for a moment doesn't end it: the lease is good for some seconds.
+        const isHeld = signal.aborted || (await this.lease.hold().catch(() => this.lease.isHeld));
+        if (!isHeld) lost.abort();
+      }
+    } finally {
+      lost.abort();
+      await Promise.all([following, this.deps.alongside?.stop()]);
+      await held.close();
+    }
+  }
+}
+
+class HeldConnections {
+  /** By account and platform. */
+  private readonly open = new Map<string, Open>();
+
+  constructor(
+    private readonly deps: ConnectionsDeps,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  async follow(): Promise<void> {
+    const { events, accounts } = this.deps;
+    const after = await events.end();
+    for (const accountId of await accounts()) await this.match(accountId);
+    for await (const batch of events.subscribe([channelDecider.category], after, { signal: this.signal }))
+      if (batch.kind === 'commits')
+        for (const accountId of new Set(batch.commits.map(({ stream }) => idOf(stream))))
+          await this.match(accountId);
+  }
+
+  async close(): Promise<void> {
+    await this.deps.relays.close();
+    await Promise.all([...this.open.values()].map(({ session }) => session.close()));
+    this.open.clear();
+  }
+
+  /** Opens what is connected, closes what isn't any more. */
+  private async match(accountId: string): Promise<void> {
+    const { connectedBy, clientOf, adapterOf, records, relays } = this.deps;
+    await this.untilKnown(() => relays.match(accountId));
+    const all = await this.untilKnown(() => connectedBy(accountId));
+    const channels = all.filter(({ role }) => role === 'broadcaster');
+    for (const [key, { session, status }] of this.open)
+      if (
+        key.startsWith(`${accountId} `) &&
+        !channels.some(({ platform }) => keyOf(accountId, platform) === key)
+      ) {
+        this.open.delete(key);
+        await status.end();
+        await session.close();
+        await records.delete(STATUS, key).catch(() => false);
+      }
+    for (const channel of channels) {
+      const key = keyOf(accountId, channel.platform);
+      // A bot that came or went, and another client, are another connection too.
+      const client = await this.untilKnown(() => clientOf(accountId, channel.platform));
+      const ofPlatform = all.filter(({ platform }) => platform === channel.platform);
+      const opened = createHash('sha256')
+        .update(JSON.stringify([ofPlatform, client]))
+        .digest('hex');
+      const before = this.open.get(key);
+      if (before?.opened === opened) continue;
+      this.open.delete(key);
+      // Late reports of the old connection must not count for the next.
+      await before?.status.end();
+      await before?.session.close();
+      const adapter = await adapterOf(accountId, channel);
+      if (adapter) this.open.set(key, { opened, ...(await this.opened(adapter, accountId, channel, key)) });
+    }
+  }
+
+  private async opened(
+    adapter: PlatformAdapter,
+    accountId: string,
+    { channelId }: ConnectedChannel,
+    key: string,
+  ): Promise<Pick<Open, 'session' | 'status'>> {
+    const sink = this.deps.sinkOf(accountId);
+    const status = new StoredStatus(this.deps.records, key);
+    const session = await adapter.open(
+      { accountId, channelId },
+      { deliver: (event) => sink.deliver(event), status: (now) => status.report(now) },
+      this.signal,
+    );
+    return { session, status };
+  }
+
+  private async untilKnown<Value>(ask: () => Promise<Value>): Promise<Value> {
+    for (;;)
+      try {
+        return await ask();
+      } catch (error) {
+        if (this.signal.aborted) throw error;
+        await sleep(RETRY_MS, undefined, { signal: this.signal, ref: false });
+      }
+  }
+}
+
+/** Status of a connection for all nodes: the last report, written one after the other. */
+class StoredStatus {
+  private writing: Promise<void> = Promise.resolve();
+  private isOver = false;
+
+  constructor(
+    private readonly records: Records,
+    private readonly key: string,
+  ) {}
+
+  /** Stops storing reports. */
+  end(): Promise<void> {
+    this.isOver = true;
+    return this.writing;
+  }
+
+  report(report: ConnectionReport): void {
+    if (this.isOver) return;
+    this.writing = this.writing.then(() => this.write(report)).catch(() => undefined);
+  }
+
+  private async write(report: ConnectionReport): Promise<void> {
+    const value = report as JsonObject;
+    for (;;) {
+      const found = await this.records.get(STATUS, this.key);
+      const isWritten = found
+        ? await this.records.compareAndSet(STATUS, this.key, found.version, value)
+        : await this.records.putIfAbsent(STATUS, this.key, value);
+      // Another node may have let go of it at that moment.
+      if (isWritten) return;
+    }
+  }
+}
+
+function keyOf(accountId: string, platform: string): string {
+  return `${accountId} ${platform}`;
+}
+
+/** Last report of the node that holds a connection; null before the first. @throws Unavailable */
+export async function connectionReport(
+  records: Pick<Records, 'get'>,
+  accountId: string,
+  platform: string,
+): Promise<ConnectionReport | null> {
+  return (await records.get<ConnectionReport>(STATUS, keyOf(accountId, platform)))?.value ?? null;
+}

@@ -1,0 +1,140 @@
+import type { Platform } from '@studio/platforms/platforms';
+import type { ActivityRecord } from '@studio/contracts/stream-events/activity-record';
+import type { OverlayAccess } from '@studio/contracts/overlays/overlay-access';
+import { timestamp, type Clock } from '@studio/kernel/clock';
+import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
+import type { CommandArea, QueryArea } from '@studio/operations/area';
+import type { RequestContext } from '@studio/operations/caller';
+import { describeOperation } from '@studio/operations/operation';
+import { channelDecider, type ChannelConnections } from '../channel.decider';
+import type { ChannelEvents } from '../channel.events';
+import type { Channels } from '@studio/contracts/channels/channels';
+import type { ConnectionReport } from '@studio/contracts/channels/platform-adapter';
+import type { OutsideCalls } from '@studio/contracts/channels/outside-calls';
+import { asking } from '@studio/contracts/channels/platform-problem';
+import type { PlatformId } from '@studio/contracts/channels/platform-event';
+import { plannedWrite, streamInfoOf, type StreamPatch } from './stream-info';
+import * as commands from './stream.commands';
+import type { SourceState } from '../webhook-address/webhook-addresses';
+import { platformStateOf } from './platform-status';
+import * as queries from './stream.queries';
+import type { StreamInfoView } from './stream.views';
+
+export interface StreamDeps {
+  readonly channels: Channels;
+  readonly access: OverlayAccess;
+  readonly record: ActivityRecord;
+  readonly outside: OutsideCalls;
+  readonly clock: Clock;
+  /** Null if no node has reported one. */
+  readonly connectionOf: (accountId: string, platform: PlatformId) => Promise<ConnectionReport | null>;
+  /** Proof of deliveries; null for a platform that does not post its events. */
+  readonly webhookStateOf: (accountId: string, platform: PlatformId) => Promise<SourceState | null>;
+}
+
+/** Null: it was only tried. */
+interface Written {
+  readonly info: StreamInfoView | null;
+}
+type StreamCommands = CommandsOf<typeof commands>;
+
+interface StreamLookups {
+  readonly SetStreamInfo: Written;
+  readonly SetChannelInfo: Written;
+}
+
+const setting = describeOperation(commands.SetStreamInfo);
+
+/** Commands that change titles and categories. */
+export function streamCommands({
+  channels,
+  access,
+  outside,
+}: StreamDeps): CommandArea<
+  ChannelConnections,
+  StreamCommands,
+  ChannelEvents,
+  DecisionContext,
+  StreamLookups
+> {
+  const write = async (
+    accountId: string,
+    platform: queries.StreamPlatform,
+    patch: StreamPatch,
+    request: RequestContext,
+  ): Promise<Written> => {
+    const writing = await plannedWrite(platform, await channels.on(accountId, platform), patch);
+    return { info: request.isPreview ? null : await outside.once(request, writing) };
+  };
+  const answer = (_outcome: unknown, _command: unknown, _request: unknown, { info }: Written) => {
+    if (!info) throw new Error('What was only tried is not answered.');
+    return info;
+  };
+  return {
+    decider: channelDecider,
+    modules: [commands],
+    answers: { SetStreamInfo: answer, SetChannelInfo: answer },
+    streamId: (_command, _newId, { caller }) => caller.accountId,
+    authorize: () => undefined,
+    access: async (command, { caller }, demand) => {
+      if ('overlayId' in command && typeof command.overlayId === 'string')
+        await access.ownerFor(command.overlayId, caller, demand);
+    },
+    common: {},
+    lookups: {
+      SetStreamInfo: async ({ overlayId, ...patch }, request) =>
+        write(await access.ownerFor(overlayId, request.caller, setting), 'twitch', patch, request),
+      SetChannelInfo: ({ platform, ...patch }, request) =>
+        write(request.caller.accountId, platform, patch, request),
+    },
+  };
+}
+
+/** Queries about channels. */
+export function streamQueries(deps: StreamDeps): QueryArea<CommandsOf<typeof queries>, StreamDeps, string> {
+  return {
+    modules: [queries],
+    access: async (query, { caller }, demand) =>
+      'overlayId' in query && typeof query.overlayId === 'string'
+        ? deps.access.ownerFor(query.overlayId, caller, demand)
+        : null,
+    answers: {
+      GetStreamInfo: async (_query, _request, { channels }, owner) =>
+        streamInfoOf('twitch', await channels.on(owner, 'twitch')),
+      GetChannelInfo: async ({ platform }, { caller }, { channels }) =>
+        streamInfoOf(platform, await channels.on(caller.accountId, platform)),
+      SearchStreamCategories: async ({ platform, q }, { caller }, { channels }) => {
+        const channel = await channels.on(caller.accountId, platform);
+        const items = channel && (await asking(platform, () => channel.channel.searchCategories(q)));
+        return { items: items ?? [], nextCursor: null };
+      },
+      ListPlatformRewards: async ({ platform }, { caller }, { channels }) => {
+        const channel = await channels.on(caller.accountId, platform);
+        const items = channel && (await asking(platform, () => channel.redemptions.rewards()));
+        return { items: items ?? [], nextCursor: null };
+      },
+      GetPlatformStatus: async (
+        _query,
+        { caller: { accountId } },
+        { channels, connectionOf, webhookStateOf, record, clock },
+      ) => {
+        const stateOn = async (platform: PlatformId) =>
+          platformStateOf(accountId, platform, await channels.on(accountId, platform), {
+            connection: await connectionOf(accountId, platform),
+            webhook: await webhookStateOf(accountId, platform),
+            record,
+          });
+        const [twitch, kick, youtube] = await Promise.all([
+          stateOn('twitch'),
+          stateOn('kick'),
+          stateOn('youtube'),
+        ]);
+        return {
+          platforms: { twitch, kick, youtube } satisfies Record<Platform, unknown>,
+          checkedAt: timestamp(clock.now()),
+        };
+      },
+    },
+    deps,
+  };
+}

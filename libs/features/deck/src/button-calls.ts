@@ -1,0 +1,180 @@
+import type { Operations } from '@studio/contracts/operations-by-name';
+import type { InputOf } from '@studio/operations/operation';
+import { targetOf, type ButtonTarget, type ObsButton } from '@studio/contracts/overlays/deck-button-id';
+import type { PressDeckButton } from './press.commands';
+import { isOver } from './run.state';
+import type { ButtonSurroundings } from './surroundings';
+
+/** Operation behind a button. */
+export type PressCall = {
+  readonly [Name in Pressed]: { readonly operation: Name; readonly input: InputOf<Operations[Name]> };
+}[Pressed];
+type Pressed =
+  | 'go_live_scene'
+  | 'arm_scene'
+  | 'take_armed_scene'
+  | 'cancel_macro_run'
+  | 'fire_deck_macro'
+  | 'fire_widget_command'
+  | 'set_scene_member_state'
+  | 'control_alerts'
+  | 'fire_effect'
+  | 'update_bot_counter'
+  | 'draw_giveaway_winner'
+  | 'control_giveaway'
+  | 'control_songs'
+  | 'set_obs_scene'
+  | 'take_obs_preview'
+  | 'set_obs_studio_mode'
+  | 'set_obs_item'
+  | 'set_obs_filter'
+  | 'set_obs_input'
+  | 'control_obs_output'
+  | 'press_obs_hotkey';
+
+type Target<Kind extends ButtonTarget['kind']> = Extract<ButtonTarget, { readonly kind: Kind }>;
+type EffectInput = InputOf<Operations['fire_effect']>;
+
+/** Returns the operation behind a button that exists. */
+export function callOf(press: PressDeckButton, surroundings: ButtonSurroundings): PressCall {
+  const { overlayId, buttonId, set } = press;
+  const target = targetOf(buttonId);
+  switch (target.kind) {
+    case 'scene':
+      return { operation: 'go_live_scene', input: { overlayId, sceneId: target.sceneId } };
+    case 'arm': {
+      const isArmed = set === undefined ? surroundings.armedSceneId !== target.sceneId : set === 'on';
+      return { operation: 'arm_scene', input: { overlayId, sceneId: isArmed ? target.sceneId : null } };
+    }
+    case 'take':
+      return { operation: 'take_armed_scene', input: { overlayId } };
+    case 'macro':
+      return macroCall(target, press, surroundings);
+    case 'command': {
+      const { memberId, command } = target;
+      return { operation: 'fire_widget_command', input: { overlayId, memberId, command } };
+    }
+    case 'layer':
+      return layerCall(target, press, surroundings);
+    case 'alerts':
+      return alertsCall(target, press, surroundings);
+    case 'effect': {
+      const { slug, action } = target;
+      // The button was found, so there is such an effect.
+      return { operation: 'fire_effect', input: { overlayId, slug, action } as EffectInput };
+    }
+    case 'counter':
+      return counterCall(target, press, surroundings);
+    case 'bot':
+      return botCall(target.operation);
+    case 'obs':
+      return obsCall(target, set, surroundings);
+  }
+}
+
+function macroCall(
+  { macroId }: Target<'macro'>,
+  { overlayId, set }: PressDeckButton,
+  { runs }: ButtonSurroundings,
+): PressCall {
+  const running = runs.find((run) => run.macroId === macroId && !isOver(run));
+  if (set === 'off' && running)
+    return { operation: 'cancel_macro_run', input: { overlayId, runId: running.runId } };
+  return { operation: 'fire_deck_macro', input: { overlayId, macroId, guardMs: 0, dryRun: false } };
+}
+
+function layerCall(
+  { memberId }: Target<'layer'>,
+  { overlayId, set }: PressDeckButton,
+  { design }: ButtonSurroundings,
+): PressCall {
+  const live = design.scenes.find((scene) => scene.live);
+  if (!live) throw new Error('An overlay always has a live scene.');
+  const isShown = design.layers.find((layer) => layer.memberId === memberId)?.onAir ?? false;
+  const hidden = set === undefined ? isShown : set === 'off';
+  return {
+    operation: 'set_scene_member_state',
+    input: { overlayId, sceneId: live.sceneId, memberId, hidden },
+  };
+}
+
+function alertsCall(
+  { memberId, operation }: Target<'alerts'>,
+  { overlayId, set }: PressDeckButton,
+  { layerStates }: ButtonSurroundings,
+): PressCall {
+  const state = layerStates[memberId] ?? {};
+  const isOn = (present: unknown): boolean => (set === undefined ? present !== true : set === 'on');
+  const actions = {
+    pause: isOn(state['paused']) ? 'pause' : 'resume',
+    mute: isOn(state['muted']) ? 'mute' : 'unmute',
+    skip: 'skip',
+  } as const;
+  return { operation: 'control_alerts', input: { overlayId, memberId, action: actions[operation] } };
+}
+
+function counterCall(
+  { counterId, operation }: Target<'counter'>,
+  { overlayId }: PressDeckButton,
+  { counters }: ButtonSurroundings,
+): PressCall {
+  const counter = counters.find((each) => each.counterId === counterId);
+  if (!counter) throw new Error(`There is no counter ${counterId}.`);
+  const { step, min, max } = counter;
+  const start = Math.min(max ?? Infinity, Math.max(min ?? -Infinity, 0));
+  const changes = { up: { delta: step }, down: { delta: -step }, reset: { value: start } };
+  return { operation: 'update_bot_counter', input: { overlayId, counterId, ...changes[operation] } };
+}
+
+function botCall(operation: Target<'bot'>['operation']): PressCall {
+  switch (operation) {
+    case 'draw_giveaway':
+      return { operation: 'draw_giveaway_winner', input: { count: 1 } };
+    case 'close_giveaway':
+      return { operation: 'control_giveaway', input: { action: 'close' } };
+    default:
+      return { operation: 'control_songs', input: { action: songActions[operation] } };
+  }
+}
+
+const songActions = { skip_song: 'skip', pause_songs: 'pause', resume_songs: 'resume' } as const;
+
+function obsCall(
+  { obsId, what, names }: ObsButton,
+  set: 'on' | 'off' | undefined,
+  { obs }: ButtonSurroundings,
+): PressCall {
+  const state = obs.find((each) => each.obsId === obsId)?.state;
+  const [name = '', second = ''] = names;
+  const wanted = set === undefined ? 'toggle' : set === 'on';
+  const op = set === undefined ? 'toggle' : set === 'on' ? 'start' : 'stop';
+  switch (what) {
+    case 'scene':
+      return { operation: 'set_obs_scene', input: { obsId, scene: name, target: 'program' } };
+    case 'preview':
+      return { operation: 'set_obs_scene', input: { obsId, scene: name, target: 'preview' } };
+    case 'item':
+      return { operation: 'set_obs_item', input: { obsId, scene: name, source: second, visible: wanted } };
+    case 'filter':
+      return { operation: 'set_obs_filter', input: { obsId, source: name, filter: second, enabled: wanted } };
+    case 'mute':
+      return { operation: 'set_obs_input', input: { obsId, input: name, muted: wanted } };
+    case 'hotkey':
+      return { operation: 'press_obs_hotkey', input: { obsId, name } };
+    case 'take':
+      return { operation: 'take_obs_preview', input: { obsId } };
+    case 'save':
+      return { operation: 'control_obs_output', input: { obsId, output: 'replay', op: 'save' } };
+    case 'pause': {
+      const isPaused = set === undefined ? state?.outputs.record.state !== 'paused' : set === 'on';
+      const input = { obsId, output: 'record', op: isPaused ? 'pause' : 'resume' } as const;
+      return { operation: 'control_obs_output', input };
+    }
+    case 'studio': {
+      const enabled = set === undefined ? state?.studioMode !== true : set === 'on';
+      return { operation: 'set_obs_studio_mode', input: { obsId, enabled } };
+    }
+    default:
+      return { operation: 'control_obs_output', input: { obsId, output: what, op } };
+  }
+}

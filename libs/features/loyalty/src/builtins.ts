@@ -1,0 +1,212 @@
+import { randomInt } from 'node:crypto';
+import { isAtLeast, type BotReply, type BuiltinCommand } from '@studio/contracts/bot/chat-bot';
+import { Problem } from '@studio/kernel/problem';
+import { chatText } from '@studio/contracts/chat/chat-text';
+import type { Answer, Asking, PointsBuiltinDeps } from './builtin-answer';
+import { reelsOf } from './games/games';
+import type { StoredGame } from './ledger/ledger.events';
+import { shardOf } from './ledger/ledger.state';
+import { link } from './link-chat';
+import { whyOf } from './model/loyalty.messages';
+import { loyaltyOf } from './ledger/loyalty.commits';
+
+/** `!points`, `!top`, `!redeem`, `!link`, `!slots`, `!gamble`, `!give`, `!transfer`, `!loan`, `!borrow`. */
+export function loyaltyBuiltins(deps: PointsBuiltinDeps): readonly BuiltinCommand[] {
+  const command = (name: BuiltinCommand['name'], answer: Answer): BuiltinCommand => ({
+    name,
+    minRole: 'everyone',
+    run: async (call) => {
+      const { accountId, event, simulated } = call;
+      const loyalty = await loyaltyOf(deps.pipeline, accountId);
+      if (!loyalty.settings.enabled) return null;
+      const { platform, body } = event;
+      const viewer = await deps.points.known(accountId, { ...body.user, platform, simulated });
+      try {
+        return await answer(deps, { ...call, viewer, loyalty });
+      } catch (error) {
+        return refusal(deps, { ...call, viewer, loyalty }, error);
+      }
+    },
+  });
+  return [
+    command('points', pointsReply),
+    command('top', top),
+    command('redeem', redeem),
+    command('link', link),
+    command('slots', (deps, asking) => play(deps, asking, 'slots')),
+    command('gamble', (deps, asking) => play(deps, asking, 'gamble')),
+    command('give', give),
+    command('transfer', give),
+    command('loan', loan),
+    command('borrow', borrow),
+  ];
+}
+
+/**
+ * Returns the refusal as a reply in chat.
+ * @throws any error that is not a Problem
+ */
+async function refusal(deps: PointsBuiltinDeps, asking: Asking, error: unknown): Promise<BotReply> {
+  if (!(error instanceof Problem)) throw error;
+  const { viewer, accountId, loyalty } = asking;
+  const user = viewer.name;
+  if (error.code === 'points_refused')
+    return { message: 'loyalty.refused', values: { user, why: whyOf(textOf(error.details?.['why'])) } };
+  if (error.code !== 'not_enough_points') throw error;
+  const { points } = await deps.points.account(accountId, viewer.viewerId, viewer.simulated);
+  return { message: 'loyalty.not_enough', values: { user, points, name: loyalty.settings.pointName } };
+}
+
+const pointsReply: Answer = async ({ points }, { accountId, viewer, loyalty, args }) => {
+  const name = args[0]?.replace(/^@/, '').toLowerCase();
+  const one = name ? (await points.byLogin(accountId, name, viewer.platform))[0] : viewer;
+  if (!one) return { message: 'loyalty.nobody', values: { user: viewer.name } };
+  const account = await points.account(accountId, one.viewerId, one.simulated);
+  const values = {
+    user: one.name,
+    points: account.points,
+    name: loyalty.settings.pointName,
+    hours: Math.floor(account.minutes / 60),
+  };
+  return { message: 'loyalty.points', values };
+};
+
+const top: Answer = async ({ leaders }, { accountId, loyalty }) => {
+  const first = await leaders.top(accountId, 'all', 5);
+  const list = first.flatMap(({ position, name, points }, index) => [
+    `${index === 0 ? '' : ' · '}${position}. ${name} `,
+    points,
+  ]);
+  return { message: 'loyalty.top', values: { name: loyalty.settings.pointName, list } };
+};
+
+const redeem: Answer = async (
+  { rewards },
+  { accountId, viewer, loyalty, argsText, event },
+): Promise<BotReply | null> => {
+  const offered = Object.values(loyalty.rewards).filter(({ enabled }) => enabled);
+  const name = argsText.toLowerCase();
+  if (name === '') {
+    const list = offered.flatMap(({ name, cost }, index) => [
+      `${index === 0 ? '' : ', '}${name} (`,
+      cost,
+      ')',
+    ]);
+    return { message: 'loyalty.rewards', values: { list } };
+  }
+  const reward = offered.find((each) => chatText(each.name).toLowerCase() === name);
+  if (!reward) return { message: 'loyalty.no_reward', values: { user: viewer.name } };
+  const redemptionId = lineId(event.platform, event.body.messageId);
+  await rewards.pay(accountId, reward, viewer, { redemptionId, since: event.at });
+  return null;
+};
+
+const play = async (
+  { points, record }: PointsBuiltinDeps,
+  { accountId, viewer, loyalty, args, role, event }: Asking,
+  game: 'gamble' | 'slots',
+): Promise<BotReply | null> => {
+  const { gambling, loan: ofLoan, pointName } = loyalty.settings;
+  if (!gambling.enabled || !gambling[game].enabled || !isAtLeast(role, gambling.minRole)) return null;
+  if (gambling.onlyLive && !(await record.session(accountId)).live) return null;
+  const { points: has } = await points.account(accountId, viewer.viewerId, viewer.simulated);
+  const bet = amountIn(args[0], has);
+  if (bet === null) throw new Problem('points_refused', 'Send an amount.', { why: 'bet' });
+  const rolls = Array.from({ length: game === 'slots' ? 3 : 1 }, () => randomInt(2 ** 32) / 2 ** 32);
+  const { viewerId, platform } = viewer;
+  const command = { viewerId, platform, game, bet, settings: gambling, loan: ofLoan, rolls };
+  const key = `game/${lineId(event.platform, event.body.messageId)}`;
+  const { account, events } = await points.run(accountId, viewer, 'Gamble', command, { key });
+  const played = (events[0]?.data as { readonly game?: StoredGame } | undefined)?.game;
+  if (!played) return null;
+  const reels =
+    game === 'slots'
+      ? reelsOf(gambling.slots, rolls)
+          .map(({ emote }) => emote)
+          .join(' ')
+      : '';
+  const message = played.jackpot ? 'jackpot' : played.won > 0 ? 'won' : 'lost';
+  const values = {
+    user: viewer.name,
+    bet: played.bet,
+    won: played.won,
+    points: account.points,
+    name: pointName,
+    reels,
+  };
+  return { message: `loyalty.${message}`, values };
+};
+
+const give: Answer = async ({ points }, { accountId, viewer, loyalty, args, role, event }) => {
+  const { transfer, pointName } = loyalty.settings;
+  if (!transfer.enabled || !isAtLeast(role, transfer.minRole)) return null;
+  const [first = '', second = ''] = args;
+  // Whoever is named first or second.
+  const [login, count] = /^\d+$|^all$/i.test(first) ? [second, first] : [first, second];
+  const [to] = await points.byLogin(accountId, login.replace(/^@/, '').toLowerCase(), viewer.platform);
+  if (to?.simulated !== viewer.simulated) return { message: 'loyalty.nobody', values: { user: viewer.name } };
+  const { points: has } = await points.account(accountId, viewer.viewerId, viewer.simulated);
+  const amount = amountIn(count, has);
+  if (amount === null || amount === 'all')
+    throw new Problem('points_refused', 'Send an amount.', { why: 'amount' });
+  const refId = lineId(event.platform, event.body.messageId);
+  const isHere = shardOf(to.viewerId, to.simulated) === shardOf(viewer.viewerId, viewer.simulated);
+  const command = {
+    viewerId: viewer.viewerId,
+    platform: viewer.platform,
+    to: { viewerId: to.viewerId, platform: to.platform, isHere },
+    amount,
+    settings: transfer,
+    refId,
+  };
+  await points.run(accountId, viewer, 'Transfer', command, { key: `give/${refId}` });
+  const values = { user: viewer.name, to: to.name, amount, name: pointName };
+  return { message: 'loyalty.gave', values };
+};
+
+/** `!loan` says what is owed, `!loan pay 50` (or a share, or all) pays it back: also where borrowing is off by now. */
+const loan: Answer = async ({ points }, { accountId, viewer, loyalty, args, event }) => {
+  const { points: has, owed } = await points.account(accountId, viewer.viewerId, viewer.simulated);
+  if (!loyalty.settings.loan.enabled && owed === 0) return null;
+  if (args[0]?.toLowerCase() === 'pay') {
+    const amount = amountIn(args[1] ?? 'all', has);
+    if (amount === null) throw new Problem('points_refused', 'Send an amount.', { why: 'amount' });
+    const { viewerId, platform } = viewer;
+    const key = `repay/${lineId(event.platform, event.body.messageId)}`;
+    const { account } = await points.run(accountId, viewer, 'Repay', { viewerId, platform, amount }, { key });
+    const values = { user: viewer.name, amount: owed - account.owed, owed: account.owed };
+    return { message: 'loyalty.paid_back', values: { ...values, name: loyalty.settings.pointName } };
+  }
+  return { message: 'loyalty.loan', values: { user: viewer.name, owed, name: loyalty.settings.pointName } };
+};
+
+const borrow: Answer = async ({ points }, { accountId, viewer, loyalty, args, event }) => {
+  const { loan: settings, pointName } = loyalty.settings;
+  if (!settings.enabled) return null;
+  const amount = amountIn(args[0], settings.max);
+  if (amount === null || amount === 'all')
+    throw new Problem('points_refused', 'Send an amount.', { why: 'amount' });
+  const { viewerId, platform } = viewer;
+  const key = `borrow/${lineId(event.platform, event.body.messageId)}`;
+  const command = { viewerId, platform, amount, settings };
+  const { account } = await points.run(accountId, viewer, 'Borrow', command, { key });
+  const values = { user: viewer.name, amount, owed: account.owed, name: pointName };
+  return { message: 'loyalty.borrowed', values };
+};
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function lineId(platform: string, messageId: string): string {
+  return `${platform}-${messageId}`;
+}
+
+/** Parses an amount: `50`, `all`, or `25%` of the balance; null for anything else. */
+function amountIn(text: string | undefined, has: number): number | 'all' | null {
+  if (text === undefined) return null;
+  if (text.toLowerCase() === 'all') return 'all';
+  const percent = /^(\d{1,3})%$/.exec(text)?.[1];
+  if (percent !== undefined) return Math.floor((has * Number(percent)) / 100);
+  return /^\d{1,10}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,166 @@
+import { ACTION_RUNNER } from '@studio/actions/action-runner';
+import { ACTIVITY_RECORD } from '@studio/contracts/stream-events/activity-record';
+import { EVENT_CATALOG } from '@studio/contracts/events/event-catalog';
+import { pointDetails } from './point-details';
+import { wire, defineArea, type Services } from '@studio/contracts/area';
+import { CHAT_BOT } from '@studio/contracts/bot/chat-bot';
+import { WIDGET_COMMANDS } from '@studio/contracts/layer-runtime/widget-commands';
+import { LEDGER } from '@studio/contracts/loyalty/ledger';
+import { POINTS_IMPORT } from '@studio/contracts/loyalty/points-import';
+import { DESIGNS } from '@studio/contracts/overlays/designs';
+import { OVERLAY_ACCESS } from '@studio/contracts/overlays/overlay-access';
+import { PLACES } from '@studio/contracts/accounts/account-places';
+import type { QueryArea } from '@studio/operations/area';
+import { CHANNELS } from '@studio/contracts/channels/channels';
+import { CHAT_FEED } from '@studio/contracts/chat/chat-feed';
+import { itemSource, changedFields } from '@studio/realtime/editor/editor-source';
+import { loyaltyBuiltins } from './builtins';
+import { ChatEarning } from './earning/chat-earning';
+import { Earning } from './earning/earning';
+import { Leaders } from './leaderboards/leaders';
+import * as ledgerCommands from './ledger/ledger.commands';
+import { ledgerDecider } from './ledger/ledger.decider';
+import { loyaltySource } from './leaderboards/live-loyalty';
+import { ledgerCommandArea, loyaltyCommandArea } from './loyalty.answers';
+import * as commands from './settings/loyalty.commands';
+import { loyaltyDecider, loyaltyLimits } from './settings/loyalty.decider';
+import { loyaltyMessages } from './model/loyalty.messages';
+import { loyaltyProblems } from './model/loyalty.problems';
+import { ledgerProjection, loyaltyProjection } from './ledger/loyalty.projection';
+import * as queries from './settings/loyalty.queries';
+import { loyaltyQueryHandlers, type LoyaltyQueries, type LoyaltyQueryDeps } from './loyalty.query-handlers';
+import { LOYALTY_PROCESS, LoyaltyProcess } from './loyalty-process';
+import { PastMovements } from './ledger/past-movements';
+import { Points } from './ledger/points';
+import { LedgerImport } from './ledger/points-import';
+import { Rewards } from './rewards/rewarding';
+
+function pointsOf(
+  { pipeline, events, viewers, clock, readerOf, upToDate }: Services,
+  { places, channels }: Pick<ConstructorParameters<typeof Points>[0], 'places' | 'channels'>,
+  past: PastMovements,
+): Points {
+  return new Points({
+    pipeline,
+    log: events,
+    viewers,
+    clock,
+    reader: readerOf(loyaltyProjection),
+    namesKnown: () => upToDate(loyaltyProjection),
+    past,
+    places,
+    channels,
+  });
+}
+
+function loyaltyQueryArea(deps: LoyaltyQueryDeps): QueryArea<LoyaltyQueries, LoyaltyQueryDeps> {
+  return { modules: [queries], answers: loyaltyQueryHandlers, deps };
+}
+
+/** Points of viewers: how they are earned, moved and spent. */
+/** Catalog events that get the names of rewards and ranks. */
+const detailedTypes = ['loyalty.points_spent', 'loyalty.reward_redeemed'] as const;
+
+export const loyaltyArea = defineArea({
+  name: 'loyalty',
+  streams: [loyaltyDecider, ledgerDecider],
+  operations: [commands, ledgerCommands, queries],
+  problems: loyaltyProblems,
+  limits: Object.values(loyaltyLimits),
+  projections: () => [loyaltyProjection, ledgerProjection],
+  editor: {
+    items: [
+      itemSource({
+        topic: 'bot',
+        decider: loyaltyDecider,
+        itemOf: changedFields(
+          {
+            'loyalty.settings-set': [],
+            'watchtime.counted': ['viewers'],
+            'reward.created': ['rewardId'],
+            'reward.changed': ['rewardId'],
+            'reward.deleted': ['rewardId'],
+            'reward.redeemed': ['rewardId', 'status'],
+          },
+          'loyalty',
+        ),
+      }),
+    ],
+  },
+  processNames: [LOYALTY_PROCESS],
+  serve: wire(
+    {
+      requires: {
+        access: OVERLAY_ACCESS,
+        designs: DESIGNS,
+        places: PLACES,
+        channels: CHANNELS,
+        record: ACTIVITY_RECORD,
+        feed: CHAT_FEED,
+        bot: CHAT_BOT,
+        actions: ACTION_RUNNER,
+        catalog: EVENT_CATALOG,
+      },
+      late: { widgetCommands: WIDGET_COMMANDS },
+      provides: { ledger: LEDGER, imports: POINTS_IMPORT },
+    },
+    (services, { access, designs, channels, record, feed, bot, actions, catalog, ...ports }, late) => {
+      const { pipeline, clock, readerOf, records, upToDate, viewers } = services;
+      const past = new PastMovements({
+        reader: readerOf(ledgerProjection),
+        upToDate: () => upToDate(ledgerProjection),
+        clock,
+      });
+      const points = pointsOf(services, { channels, places: ports.places }, past);
+      return {
+        provided: { ledger: points, imports: new LedgerImport({ pipeline, points }) },
+        parts: () => {
+          const [ledger, names] = [readerOf(ledgerProjection), readerOf(loyaltyProjection)];
+          const widgetCommands = late.widgetCommands();
+          const leaders = new Leaders({ pipeline, ledger, names, points });
+          const rewards = new Rewards({ pipeline, points, actions, bot });
+          const chatters = { recentChatters: feed.recentChatters };
+          const earning = new Earning({ pipeline, points, channels, record, clock, bot, ...chatters });
+          feed.subscribe(new ChatEarning(earning, feed).subscriber);
+          const queryDeps = {
+            ...{ pipeline, points, leaders, past, ledger, names },
+            ...{ access, designs, widgetCommands },
+          };
+          const namesKnown = () => upToDate(loyaltyProjection);
+          bot.addBuiltins(
+            loyaltyBuiltins({ ...{ pipeline, points, rewards, leaders, records, record, clock }, viewers }),
+          );
+          catalog.addDetails(detailedTypes, pointDetails({ pipeline, names, namesKnown }));
+          bot.addMessages(loyaltyMessages);
+          return {
+            commands: [
+              loyaltyCommandArea({ ...queryDeps, ...chatters, rewards, clock }),
+              ledgerCommandArea(queryDeps),
+            ],
+            queries: [loyaltyQueryArea(queryDeps)],
+            processes: [
+              new LoyaltyProcess({
+                pipeline,
+                reader: names,
+                ...{ points, viewers, earning, rewards },
+                bot,
+                namesKnown,
+              }),
+            ],
+            liveSources: [
+              loyaltySource({
+                pipeline,
+                leaders,
+                upToDate: () =>
+                  Promise.all(
+                    [loyaltyProjection, ledgerProjection].map((each) => upToDate(each, { isPatient: true })),
+                  ),
+              }),
+            ],
+            viewerBuffers: [points],
+          };
+        },
+      };
+    },
+  ),
+});

@@ -1,0 +1,70 @@
+import type { BelongingContents, BelongingKind, NotMade } from '@studio/contracts/bot/bot-move-in';
+import type { MoveInItem, MoveInKind, MoveInSource } from '../model/move-in.items';
+import type { TableColumns } from '../sources/source-file';
+
+export const choices = ['take', 'leave', 'replace', 'rename'] as const;
+export type Choice = (typeof choices)[number];
+
+/** A table of a file, or a whole file. */
+export interface MoveInPart {
+  readonly name: string;
+  /** Null if it has no columns that a person may choose. */
+  readonly header: readonly string[] | null;
+  readonly sample: readonly (readonly string[])[];
+  /** Columns that a person has chosen; null if the header is recognised. */
+  readonly columns: TableColumns | null;
+  readonly needsColumns: boolean;
+  /** Rows of the file that are stored for another choice of columns. */
+  readonly rawRows: number;
+  /** Rows by kind. */
+  readonly rows: { readonly [Kind in MoveInKind]?: number };
+  /** Counts choices of columns: rows of an earlier choice are not read any more. */
+  readonly version: number;
+}
+
+/** A pasted text, an answer of the source, or a file. */
+export interface MoveInFile {
+  readonly name: string;
+  readonly parts: readonly MoveInPart[];
+}
+
+/** Draft of a move from another bot. Its rows lie in records of their own. */
+export interface MoveInDraft {
+  readonly moveInId: string;
+  readonly source: MoveInSource;
+  readonly createdAt: string;
+  readonly files: readonly MoveInFile[];
+  /** Rows that were applied, of all. */
+  readonly progress: { readonly done: number; readonly total: number };
+}
+
+/** A row, and what a person has decided about it. */
+export interface DraftRow<Item extends MoveInItem = MoveInItem> {
+  readonly rowId: string;
+  readonly item: Item;
+  readonly choice?: Choice;
+  /** Name in place of that of the row. */
+  readonly name?: string;
+  /** Text in place of that of the row. */
+  readonly text?: string;
+}
+
+/** A thing of the plan of an application. */
+export interface PlannedThing {
+  readonly rowId: string;
+  /** Identity and digest of the original. */
+  readonly sourceKey: string;
+  readonly hash: string;
+  readonly content: BelongingContents[BelongingKind];
+  readonly replaces: string | null;
+  readonly before: BelongingContents[BelongingKind] | null;
+}
+
+/** Outcome of a thing of the plan. */
+export type PlannedOutcome = PlannedThing &
+  ({ readonly id: string; readonly made: BelongingContents[BelongingKind] } | { readonly notMade: NotMade });
+
+/** Things that were moved in from a source before, by the key of the original. */
+export interface MovedBefore {
+  readonly [sourceKey: string]: { readonly hash: string; readonly id: string };
+}

@@ -1,0 +1,380 @@
+import { derivedId } from '@studio/kernel/ids';
+import { Problem } from '@studio/kernel/problem';
+import { stateOf } from '@studio/kernel/state-of';
+import type { Clock } from '@studio/kernel/clock';
+import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import { unknownCursor } from '@studio/operations/paging';
+import type { RequestContext } from '@studio/operations/caller';
+import { countsOf, isViewerRow, listsOf, type ComparedRows, type JudgedRow } from './drafts/compared-rows';
+import { baseOf, placeOfRow, type DraftStore } from './drafts/draft-store';
+import { DraftIntake } from './drafts/draft-intake';
+import type { MoveInDraft, PlannedOutcome, DraftRow } from './drafts/move-in';
+import { lineOf, viewerLine } from './drafts/row-lines';
+import { textOf, type RowVerdict } from './drafts/verdicts';
+import type { AddMoveInFile, BeginMoveIn, DecideMoveIn, SetMoveInColumns } from './move-in.commands';
+import { moveInDecider, requireDraft, UNDO_DAYS } from './move-in.decider';
+import type { GetMoveIn } from './move-in.queries';
+import { moveOf, type StartedMove } from './move-in.state';
+import type { MoveInFileView, MoveInRowsView, MoveInRowView, MoveInView, RowOutcome } from './move-in.views';
+import { moveInKinds, type MoveInKind, type ViewerItem } from './model/move-in.items';
+import { ROWS_AT_ONCE, type FileToRead } from './sources/read-file.messages';
+import { isColumnField } from './sources/tables';
+
+const MOST_FILES = 5;
+const MOST_FILE_BYTES = 50_000_000;
+const DAY_MS = 86_400_000;
+
+export interface MoveInsDeps {
+  readonly pipeline: Pick<CommitPipeline, 'read'>;
+  readonly drafts: DraftStore;
+  readonly rows: ComparedRows;
+  readonly clock: Clock;
+}
+
+/** Drafts of moves from other bots. */
+export class MoveIns {
+  private readonly intake: DraftIntake;
+
+  constructor(private readonly deps: MoveInsDeps) {
+    this.intake = new DraftIntake(deps.drafts);
+  }
+
+  /** @throws Problem `format_unknown` */
+  async begin(
+    { source, text }: BeginMoveIn,
+    { caller, commandId, isPreview }: RequestContext,
+  ): Promise<MoveInView> {
+    const { accountId } = caller;
+    const moveInId = derivedId(commandId, 'move-in');
+    const known = await this.deps.drafts.get(accountId, moveInId);
+    if (known) return this.view(accountId, known);
+    const toRead: FileToRead = { source, name: 'text', text: text ?? null, path: null };
+    const base = isPreview ? null : baseOf(accountId, moveInId);
+    const files = text === undefined ? [] : [await this.intake.read(base, 0, toRead)];
+    const createdAt = new Date(this.deps.clock.now()).toISOString();
+    const draft = { moveInId, source, createdAt, files, progress: { done: 0, total: 0 } };
+    if (!isPreview) await this.deps.drafts.put(accountId, draft);
+    return this.view(accountId, draft);
+  }
+
+  /** @throws Problem `format_unknown`, `limit_reached`, `not_found`, `move_in_state` */
+  async addFile(
+    { moveInId, file }: AddMoveInFile,
+    { caller, isPreview }: RequestContext,
+  ): Promise<MoveInView> {
+    const { accountId } = caller;
+    const draft = await this.openDraft(accountId, moveInId);
+    const { length } = draft.files;
+    if (length >= MOST_FILES)
+      throw new Problem('limit_reached', `A move has at most ${MOST_FILES} files.`, {
+        ...{ resource: 'moveInFiles', limit: MOST_FILES, used: length },
+      });
+    if (file.bytes > MOST_FILE_BYTES)
+      throw new Problem('payload_too_large', 'The file has more than 50 MB: send a smaller one.', {
+        maxBytes: MOST_FILE_BYTES,
+      });
+    const name = file.name.split(/[/\\]/u).at(-1) ?? file.name;
+    const toRead: FileToRead = { source: draft.source, name, text: null, path: file.path };
+    const base = isPreview ? null : baseOf(accountId, moveInId);
+    const read = await this.intake.read(base, length, toRead);
+    return this.changed(accountId, { ...draft, files: [...draft.files, read] }, isPreview);
+  }
+
+  /** @throws Problem `not_found`, `invalid_value`, `format_unknown`, `move_in_state` */
+  async setColumns(command: SetMoveInColumns, { caller, isPreview }: RequestContext): Promise<MoveInView> {
+    const { moveInId, file, table, kind, columns, platform, unit } = command;
+    const { accountId } = caller;
+    const draft = await this.openDraft(accountId, moveInId);
+    const before = draft.files[file]?.parts[table];
+    if (!before?.header)
+      throw new Problem('not_found', 'The file has no table of that number.', { resource: 'table' });
+    const { length } = before.header;
+    for (const [field, at] of Object.entries(columns))
+      if (!isColumnField(kind, field) || at < 0 || at >= length)
+        throw new Problem(
+          'invalid_value',
+          'columns must name fields of the kind, and numbers of columns of the table.',
+          {
+            field: 'columns',
+            expected: 'fields of the kind, with numbers of columns of the table',
+          },
+        );
+    const base = baseOf(accountId, moveInId);
+    const part = await this.intake.reread(
+      isPreview ? null : base,
+      { file, part: table },
+      before,
+      { source: draft.source, columns: { kind, fields: columns, platform, unit } },
+      (piece) => this.deps.drafts.raw(base, `${file}.${table}.${piece}`),
+    );
+    const files = draft.files.map((each, n) =>
+      n === file ? { ...each, parts: each.parts.map((other, m) => (m === table ? part : other)) } : each,
+    );
+    return this.changed(accountId, { ...draft, files }, isPreview);
+  }
+
+  /** @throws Problem `not_found`, `invalid_value`, `move_in_state` */
+  async decide({ moveInId, rows }: DecideMoveIn, { caller, isPreview }: RequestContext): Promise<MoveInView> {
+    const { accountId } = caller;
+    const draft = await this.openDraft(accountId, moveInId);
+    const base = baseOf(accountId, moveInId);
+    for (const { rowId, choice, name } of rows) {
+      const place = placeOfRow(rowId);
+      const count = place && countOf(draft, place.of);
+      if (!place || place.of.kind === 'viewer' || place.index >= (count ?? 0))
+        throw new Problem('invalid_value', `The move has no row ${rowId} that can be decided.`, {
+          field: 'rows',
+          expected: 'ids of rows of this move, without viewers',
+        });
+      if (choice === 'rename' && name === undefined)
+        throw new Problem('invalid_value', 'rename needs a name.', {
+          field: 'rows',
+          expected: 'a choice other than rename, or a name',
+        });
+    }
+    if (!isPreview)
+      for (const { rowId, choice, name, text } of rows) {
+        const place = placeOfRow(rowId);
+        if (!place) continue;
+        const decided = { choice, ...(name !== undefined && { name }), ...(text !== undefined && { text }) };
+        await this.deps.drafts.changeRows(base, place.of, Math.floor(place.index / ROWS_AT_ONCE), (row) =>
+          row.rowId === rowId ? { rowId, item: row.item, ...decided } : row,
+        );
+      }
+    return this.view(accountId, draft);
+  }
+
+  /** @throws Problem `not_found` */
+  async draft(accountId: string, moveInId: string): Promise<MoveInDraft> {
+    const draft = await this.deps.drafts.get(accountId, moveInId);
+    if (draft) return draft;
+    throw new Problem('not_found', 'There is no such move, or its draft has expired.', { resource: 'move' });
+  }
+
+  /** Drafts and applied moves, newest first. @throws Problem `unavailable` */
+  async list(accountId: string): Promise<readonly MoveInView[]> {
+    const { moves } = await stateOf(this.deps.pipeline, moveInDecider, accountId);
+    const ids = await this.deps.drafts.ids(accountId);
+    const others = Object.keys(moves).filter((id) => !ids.includes(id));
+    const views: MoveInView[] = [];
+    for (const moveInId of [...ids, ...others]) {
+      const draft = await this.deps.drafts.get(accountId, moveInId);
+      const move = moves[moveInId];
+      if (draft || move) views.push(this.shortView(draft, move));
+    }
+    return views.sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
+  }
+
+  /** @throws Problem `not_found`, `invalid_request` for a cursor of another list */
+  async show(
+    { moveInId, kind, verdict, limit, cursor }: GetMoveIn,
+    accountId: string,
+  ): Promise<MoveInRowsView> {
+    const state = await stateOf(this.deps.pipeline, moveInDecider, accountId);
+    const draft = await this.deps.drafts.get(accountId, moveInId);
+    const move = moveOf(state, moveInId);
+    const moveIn = await this.viewOf(accountId, draft, move);
+    if (!draft) return { moveIn, items: [], nextCursor: null };
+    const { start, rows } = await this.page(accountId, draft, {
+      kind,
+      verdict,
+      from: placeIn(cursor),
+      limit,
+    });
+    return { moveIn, items: rows, nextCursor: start };
+  }
+
+  /** @throws Problem `unavailable` */
+  view(accountId: string, draft: MoveInDraft, move?: StartedMove): Promise<MoveInView> {
+    return this.viewOf(accountId, draft, move);
+  }
+
+  /** @throws Problem `not_found`, `move_in_state` */
+  async openDraft(accountId: string, moveInId: string): Promise<MoveInDraft> {
+    requireDraft(await stateOf(this.deps.pipeline, moveInDecider, accountId), moveInId);
+    return this.draft(accountId, moveInId);
+  }
+
+  private async changed(accountId: string, draft: MoveInDraft, isPreview = false): Promise<MoveInView> {
+    if (!isPreview) await this.deps.drafts.put(accountId, draft);
+    return this.view(accountId, draft);
+  }
+
+  private async viewOf(
+    accountId: string,
+    draft: MoveInDraft | null,
+    move: StartedMove | undefined,
+  ): Promise<MoveInView> {
+    const view = this.shortView(draft, move);
+    return draft ? { ...view, counts: await this.counts(accountId, draft) } : view;
+  }
+
+  /** Returns a move without numbers of rows. @throws Problem `not_found` if there is neither draft nor move */
+  shortView(draft: MoveInDraft | null, move: StartedMove | undefined): MoveInView {
+    const about = draft ?? move;
+    if (!about)
+      throw new Problem('not_found', 'There is no such move, or its draft has expired.', {
+        resource: 'move',
+      });
+    const until = move?.finishedAt ? Date.parse(move.finishedAt) + UNDO_DAYS * DAY_MS : 0;
+    const isUndoable = move?.state === 'applied' && until > this.deps.clock.now();
+    return {
+      moveInId: about.moveInId,
+      source: about.source,
+      state: move?.state ?? 'draft',
+      createdAt: draft?.createdAt ?? move?.startedAt ?? '',
+      undoUntil: isUndoable ? new Date(until).toISOString() : null,
+      files: draft ? fileViews(draft) : [],
+      counts: [],
+      pointsMode: move?.pointsMode ?? null,
+      ...(draft?.progress ?? { done: 0, total: 0 }),
+      result: move?.counts ?? null,
+      left: move?.left ?? null,
+    };
+  }
+
+  private async counts(accountId: string, draft: MoveInDraft): Promise<MoveInView['counts']> {
+    const counts = new Map<string, { kind: MoveInKind; verdict: RowVerdict; count: number }>();
+    const add = (kind: MoveInKind, verdict: RowVerdict, count: number): void => {
+      if (count === 0) return;
+      const known = counts.get(`${kind}/${verdict}`);
+      if (known) known.count += count;
+      else counts.set(`${kind}/${verdict}`, { kind, verdict, count });
+    };
+    const compared = await this.deps.rows.compared(accountId, draft.source);
+    for (const kind of moveInKinds)
+      if (kind === 'viewer') add(kind, 'exact', countsOf(draft).viewer);
+      else
+        for (const { judged } of await this.deps.rows.all(accountId, draft, kind, compared))
+          add(kind, judged.verdict, 1);
+    return [...counts.values()];
+  }
+
+  /** Returns a page of rows: first those that are compared with the bot's, then viewers. */
+  private async page(
+    accountId: string,
+    draft: MoveInDraft,
+    asked: {
+      readonly kind: MoveInKind | undefined;
+      readonly verdict: RowVerdict | undefined;
+      readonly from: number;
+      readonly limit: number;
+    },
+  ): Promise<{ readonly start: string | null; readonly rows: readonly MoveInRowView[] }> {
+    const { kind, verdict, from, limit } = asked;
+    const kinds = kind ? [kind] : moveInKinds;
+    const found: MoveInRowView[] = [];
+    const compared = await this.deps.rows.compared(accountId, draft.source);
+    for (const each of kinds)
+      if (each !== 'viewer') {
+        const outcomes = await this.outcomes(accountId, draft, each);
+        const rows = await this.deps.rows.all(accountId, draft, each, compared);
+        found.push(...rows.map((row) => rowView(row, outcomes)));
+      }
+    const matching = found.filter((row) => verdict === undefined || row.verdict === verdict);
+    const items = matching.slice(from, from + limit);
+    const isViewers = kinds.includes('viewer') && (verdict === undefined || verdict === 'exact');
+    const viewers = isViewers
+      ? await this.viewers(accountId, draft, Math.max(0, from - matching.length), limit - items.length)
+      : [];
+    const all = [...items, ...viewers];
+    const count = matching.length + (isViewers ? countsOf(draft).viewer : 0);
+    return { rows: all, start: from + all.length < count ? String(from + all.length) : null };
+  }
+
+  private async viewers(
+    accountId: string,
+    draft: MoveInDraft,
+    from: number,
+    limit: number,
+  ): Promise<readonly MoveInRowView[]> {
+    const base = baseOf(accountId, draft.moveInId);
+    const found: MoveInRowView[] = [];
+    let skipped = 0;
+    for (const { of, pieces } of listsOf(draft, 'viewer')) {
+      const count = countOf(draft, of);
+      if (skipped + count <= from) {
+        skipped += count;
+        continue;
+      }
+      for (let piece = Math.floor((from - skipped + found.length) / ROWS_AT_ONCE); piece < pieces; piece++) {
+        const rows = await this.deps.drafts.rows(base, of, piece);
+        const start = Math.max(0, from - skipped - piece * ROWS_AT_ONCE);
+        found.push(...rows.filter(isViewerRow).slice(start).map(viewerRowView));
+        if (found.length >= limit) return found.slice(0, limit);
+      }
+      skipped += count;
+    }
+    return found.slice(0, limit);
+  }
+
+  private async outcomes(
+    accountId: string,
+    { moveInId }: MoveInDraft,
+    kind: MoveInKind,
+  ): Promise<ReadonlyMap<string, RowOutcome>> {
+    const base = baseOf(accountId, moveInId);
+    const found = await this.deps.drafts.part<{ readonly things: readonly PlannedOutcome[] }>(
+      'made',
+      `${base} ${kind}`,
+    );
+    return new Map(
+      (found?.things ?? []).map((thing) => [
+        thing.rowId,
+        'notMade' in thing ? thing.notMade : thing.replaces === null ? 'made' : 'replaced',
+      ]),
+    );
+  }
+}
+
+function countOf(
+  { files }: MoveInDraft,
+  {
+    file,
+    part,
+    version,
+    kind,
+  }: { readonly file: number; readonly part: number; readonly version: number; readonly kind: MoveInKind },
+): number {
+  const found = files[file]?.parts[part];
+  return found?.version === version ? (found.rows[kind] ?? 0) : 0;
+}
+
+function placeIn(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  if (!/^\d{1,9}$/u.test(cursor)) throw unknownCursor();
+  return Number(cursor);
+}
+
+function fileViews({ files }: MoveInDraft): readonly MoveInFileView[] {
+  return files.map(({ name, parts }) => ({
+    name,
+    tables: parts.map(({ name: table, header, sample, needsColumns }) => ({
+      ...{ name: table, header: header ?? [], sample, needsColumns },
+    })),
+  }));
+}
+
+function rowView({ row, judged }: JudgedRow, outcomes: ReadonlyMap<string, RowOutcome>): MoveInRowView {
+  const { verdict, notes, content, choice } = judged;
+  return {
+    rowId: row.rowId,
+    kind: row.item.kind,
+    theirs: row.item.theirs,
+    ours: lineOf(content),
+    name: 'name' in content ? content.name : '',
+    text: textOf(content),
+    ...{ verdict, notes, choice },
+    outcome: outcomes.get(row.rowId) ?? null,
+  };
+}
+
+function viewerRowView({ rowId, item }: DraftRow<ViewerItem>): MoveInRowView {
+  return {
+    ...{ rowId, kind: 'viewer', theirs: item.theirs, ours: viewerLine(item), name: item.name, text: '' },
+    verdict: item.isSkipped ? 'skipped' : 'exact',
+    notes: item.notes,
+    choice: item.isSkipped ? 'leave' : 'take',
+    outcome: null,
+  };
+}

@@ -1,0 +1,117 @@
+import { BOT_MOVE_IN } from '@studio/contracts/bot/bot-move-in';
+import { CHANNELS } from '@studio/contracts/channels/channels';
+import { POINTS_IMPORT } from '@studio/contracts/loyalty/points-import';
+import { defineArea, wire } from '@studio/contracts/area';
+import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
+import { called } from '@studio/operations/names';
+import type { CommandArea, QueryArea } from '@studio/operations/area';
+import { pageOf } from '@studio/operations/paging';
+import { Importer } from './apply/importer';
+import { MOVING_IN, MoveInProcess } from './apply/move-in-process';
+import { ComparedRows } from './drafts/compared-rows';
+import { DraftStore } from './drafts/draft-store';
+import * as commands from './move-in.commands';
+import {
+  moveInDecider,
+  type InternalMoveInCommands,
+  type MoveInCommands,
+  type MoveInLookups,
+} from './move-in.decider';
+import type { MoveInEvents } from './move-in.events';
+import * as queries from './move-in.queries';
+import { moveOf, type Moves } from './move-in.state';
+import type { MoveInView } from './move-in.views';
+import { MoveIns } from './move-ins';
+import { movingInProblems } from './moving-in.problems';
+
+type Asked = Omit<MoveInCommands, keyof InternalMoveInCommands>;
+
+function moveInCommands(
+  moveIns: MoveIns,
+  drafts: DraftStore,
+): CommandArea<Moves, Asked, MoveInEvents, DecisionContext, MoveInLookups> {
+  const viewed = (
+    _outcome: unknown,
+    _command: unknown,
+    _request: unknown,
+    { view }: { readonly view: MoveInView },
+  ) => view;
+  return {
+    decider: moveInDecider,
+    modules: [commands],
+    common: {},
+    streamId: (_command, _newId, { caller }) => caller.accountId,
+    // The moves are the caller's own.
+    authorize: () => undefined,
+    names: {
+      moveInId: async (id, { request, state }) => {
+        const source =
+          moveOf(state, String(id))?.source ??
+          (await drafts.get(request.caller.accountId, String(id)))?.source;
+        return called('move', source === undefined ? undefined : { name: source });
+      },
+    },
+    lookups: {
+      BeginMoveIn: async (command, request) => ({ view: await moveIns.begin(command, request) }),
+      AddMoveInFile: async (command, request) => ({ view: await moveIns.addFile(command, request) }),
+      SetMoveInColumns: async (command, request) => ({ view: await moveIns.setColumns(command, request) }),
+      DecideMoveIn: async (command, request) => ({ view: await moveIns.decide(command, request) }),
+      ApplyMoveIn: async ({ moveInId }, { caller }) => ({
+        draft: await moveIns.draft(caller.accountId, moveInId),
+      }),
+      DiscardMoveIn: async ({ moveInId }, { caller, isPreview }) => {
+        const draft = await moveIns.openDraft(caller.accountId, moveInId);
+        if (!isPreview) await drafts.remove(caller.accountId, moveInId);
+        return { draft };
+      },
+    },
+    answers: {
+      BeginMoveIn: viewed,
+      AddMoveInFile: viewed,
+      SetMoveInColumns: viewed,
+      DecideMoveIn: viewed,
+      DiscardMoveIn: (_outcome, { moveInId }) => ({ discarded: true, moveInId }),
+      ApplyMoveIn: ({ after }, { moveInId }, _request, { draft }) =>
+        moveIns.shortView(draft, moveOf(after.state, moveInId)),
+      UndoMoveIn: ({ after }, { moveInId }) => moveIns.shortView(null, moveOf(after.state, moveInId)),
+    },
+  };
+}
+
+function moveInQueries(moveIns: MoveIns): QueryArea<CommandsOf<typeof queries>, MoveIns> {
+  return {
+    modules: [queries],
+    answers: {
+      ListMoveIns: async (query, { caller }, deps) =>
+        pageOf(await deps.list(caller.accountId), query, ({ moveInId }) => moveInId),
+      GetMoveIn: (query, { caller }, deps) => deps.show(query, caller.accountId),
+    },
+    deps: moveIns,
+  };
+}
+
+/** Moving in from other bots: what they export becomes commands, timers, quotes, counters and points. */
+export const movingInArea = defineArea({
+  name: 'moving-in',
+  streams: [moveInDecider],
+  operations: [commands, queries],
+  problems: movingInProblems,
+  processNames: [MOVING_IN],
+  serve: wire(
+    { requires: { bot: BOT_MOVE_IN, points: POINTS_IMPORT, channels: CHANNELS } },
+    ({ pipeline, records, clock }, { bot, points, channels }) => {
+      const drafts = new DraftStore(records);
+      const rows = new ComparedRows({ drafts, bot });
+      const moveIns = new MoveIns({ pipeline, drafts, rows, clock });
+      const importer = new Importer({ drafts, rows, bot, points, channels });
+      return {
+        provided: {},
+        parts: () => ({
+          commands: [moveInCommands(moveIns, drafts)],
+          queries: [moveInQueries(moveIns)],
+          processes: [new MoveInProcess({ pipeline, importer })],
+        }),
+      };
+    },
+  ),
+});

@@ -1,0 +1,72 @@
+import type { EventOf } from '@studio/kernel/decider';
+import { defaultValues } from '@studio/widgets/read-values';
+import type { WidgetCatalog } from '../model/overlay.context';
+import type { LayerEvents } from '../events/layer.events';
+import { defaultAnimation } from '../model/overlay.state';
+import { layoutOn } from '../presets/looks/canvas-layout';
+import type { PresetLayer } from '../presets/looks/preset';
+
+/** Behind words, so that they can be read on any game. */
+const plate = { bgColor: '#14152be6', shadow: 'none' } as const;
+
+/** Three example layers that a streamer can start from [overlays/10]. */
+const layers: readonly Omit<PresetLayer, 'scenes'>[] = [
+  {
+    widget: 'webcam-frame',
+    name: 'Webcam frame',
+    values: { shape: 'rounded', nameplate: 'Your name' },
+    layout: { x: -600, y: 335.5, scale: 1.1 },
+    tall: { x: -384, y: 1248, scale: 2 },
+    side: 'left',
+    anchor: 'bottom',
+  },
+  {
+    widget: 'label',
+    name: 'Latest follower',
+    values: {
+      ...plate,
+      source: 'latest-follower',
+      template: 'New follower: {name}',
+      emptyText: 'Follow to see your name here',
+      anchor: 'left',
+      fontSize: 36,
+    },
+    layout: { x: -624, y: 132 },
+    tall: { x: -432, y: 892, scale: 1.8 },
+    side: 'left',
+    anchor: 'bottom',
+  },
+  {
+    widget: 'chat-box',
+    name: 'Chat',
+    values: plate,
+    layout: { x: 624, y: 124 },
+    tall: { x: -384, y: 84, scale: 2 },
+    side: 'right',
+    anchor: 'bottom',
+  },
+];
+
+export function starterLayers(
+  catalog: WidgetCatalog,
+  { width, height, sceneId }: { readonly width: number; readonly height: number; readonly sceneId: number },
+): readonly EventOf<Pick<LayerEvents, 'layer.added'>>[] {
+  return layers.flatMap((layer, z) => {
+    const widget = catalog.find(layer.widget);
+    if (!widget) return [];
+    return {
+      type: 'layer.added',
+      data: {
+        memberId: z + 1,
+        widget: widget.slug,
+        name: layer.name,
+        values: { ...defaultValues(widget), ...layer.values },
+        locked: false,
+        positionPresets: [],
+        animation: defaultAnimation,
+        layout: layoutOn({ width, height }, layer.layout ?? {}, layer),
+        places: [{ sceneId, z, hidden: false }],
+      },
+    } as const;
+  });
+}

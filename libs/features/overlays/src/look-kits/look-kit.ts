@@ -1,0 +1,140 @@
+import type { Field, FieldRole, Values, Widget } from '@studio/widgets/widget';
+import type { ShadowKind } from '@studio/widgets/drawing/depths';
+import type { Animation } from '../model/overlay.state';
+
+/** Style for layers: defaults for widgets' settings [presets/3]. */
+export interface LookKit {
+  readonly id: string;
+  readonly name: string;
+  readonly palette: {
+    readonly background: string;
+    readonly surface: string;
+    readonly text: string;
+    readonly muted: string;
+    readonly accent: string;
+    readonly accent2: string;
+  };
+  /** Text on the surface, on the accent, and in the accent's colour on the surface: all at least 4.5 : 1. */
+  readonly tones: { readonly onSurface: string; readonly onAccent: string; readonly accentText: string };
+  readonly fonts: { readonly heading: string; readonly body: string };
+  /** Text weight by font. */
+  readonly weights: { readonly heading: string; readonly body: string };
+  /** Shadow of text without a plate: a kind that text supports, and its colour. */
+  readonly shadow: { readonly kind: ShadowKind; readonly color: string };
+  /** Shadow of plates. */
+  readonly depth: { readonly kind: ShadowKind; readonly color: string };
+  /** Width of plates' outlines, in design pixels. */
+  readonly line: number;
+  /** Radius of corners, in design pixels. */
+  readonly radius: number;
+  /** Default entrance of layers. */
+  readonly motion: Omit<Animation, 'animDelay'>;
+  /** Settings by widget slug that no role covers. */
+  readonly overrides: { readonly [slug: string]: Values };
+}
+
+/** Scales of fonts that are wider than others; 1 for all others. */
+const fontScales: { readonly [font: string]: number } = { 'Press Start 2P': 0.7 };
+
+/**
+ * A kit's settings for a widget: by the roles of its fields.
+ * @param current settings of the layer; defaults of the widget where it has none
+ * @param options `recolorsPlates`: text on a plate of its own gets a plate of the kit, on which it can be read
+ */
+export function kitValues(
+  kit: LookKit,
+  { slug, fields }: Pick<Widget, 'slug' | 'fields'>,
+  current: Values = {},
+  { recolorsPlates = false }: { readonly recolorsPlates?: boolean } = {},
+): Values {
+  const { overrides, weights } = kit;
+  const hasSurface = fields.some(({ role }) => role === 'surface');
+  const byRole = fields.flatMap((field) =>
+    field.role === undefined ? [] : [[field.key, valueOf(kit, field.role, field, hasSurface)] as const],
+  );
+  const roles = Object.fromEntries(byRole);
+  return {
+    ...roles,
+    ...(fields.some(({ key }) => key === 'fontWeight') && {
+      fontWeight: weights[fields.some(({ role }) => role === 'heading') ? 'heading' : 'body'],
+    }),
+    ...(!hasSurface && outlineOf(kit, fields)),
+    ...(recolorsPlates && !hasSurface && ownPlateOf(kit, current)),
+    ...scaledFont(fields, current, roles['font']),
+    ...(Object.hasOwn(overrides, slug) && fittingOverrides(overrides[slug] ?? {}, slug, current)),
+  };
+}
+
+/** Returns the kit's plate for text that has one of its own; nothing for text without a plate. */
+function ownPlateOf({ palette, tones }: LookKit, { bgColor }: Values): Values {
+  const isPlate = typeof bgColor === 'string' && (bgColor.length < 9 || parseInt(bgColor.slice(7), 16) > 127);
+  return isPlate ? { bgColor: palette.surface, textColor: tones.onSurface, strokeWidth: 0 } : {};
+}
+
+/** Settings of backgrounds that a kit changes, by their kind; of other kinds all. Pictures stay as they are. */
+const backgroundKeys: { readonly [kind: string]: readonly string[] } = {
+  scenery: ['color1', 'color2', 'color3'],
+  particles: ['color2'],
+  image: [],
+  video: [],
+};
+
+/** A kit colors what a background shows, and does not replace it by something else. */
+function fittingOverrides(overrides: Values, slug: string, { kind }: Values): Values {
+  const keys = slug === 'background' && typeof kind === 'string' ? backgroundKeys[kind] : undefined;
+  return keys
+    ? Object.fromEntries(Object.entries(overrides).filter(([key]) => keys.includes(key)))
+    : overrides;
+}
+
+function valueOf(kit: LookKit, role: FieldRole, { type }: Field, hasSurface: boolean): unknown {
+  const { palette, tones, fonts, radius, line, shadow, depth } = kit;
+  switch (role) {
+    case 'onSurface':
+      return hasSurface ? tones.onSurface : palette.text;
+    case 'onAccent':
+    case 'accentText':
+      return tones[role];
+    case 'heading':
+    case 'body':
+      return fonts[role];
+    case 'radius':
+      return radius;
+    case 'line':
+      return line;
+    case 'shadow': {
+      const { kind, color } = hasSurface ? depth : shadow;
+      return type === 'color' ? color : kind;
+    }
+    default:
+      return palette[role];
+  }
+}
+
+/** Outline of words that may appear on any background: 5 % of their size, or a little more. */
+const OUTLINE_WIDTH = 3;
+
+function outlineOf({ palette }: LookKit, fields: Widget['fields']): Values {
+  const isText = fields.some(({ key }) => key === 'strokeWidth');
+  return isText ? { strokeWidth: OUTLINE_WIDTH, strokeColor: palette.background } : {};
+}
+
+/**
+ * Returns the size at which letters of the next font are as wide as those of the current one. Rounds to tenths of
+ * a pixel, so that switching back restores the size.
+ */
+function scaledFont(fields: Widget['fields'], current: Values, next: unknown): Values {
+  const size = fields.find(({ key }) => key === 'fontSize');
+  if (size?.type !== 'number' || typeof next !== 'string') return {};
+  const font = fields.find(({ key }) => key === 'font');
+  const before = current['font'] ?? (font?.type === 'font' ? font.default : null);
+  const scale = fontScaleOf(next) / fontScaleOf(before);
+  const now = Number(current['fontSize'] ?? size.default);
+  if (scale === 1) return {};
+  return { fontSize: Math.min(size.max, Math.max(size.min, Math.round(now * scale * 10) / 10)) };
+}
+
+/** Returns the size at which a font is as wide as others at 1. */
+export function fontScaleOf(font: unknown): number {
+  return (typeof font === 'string' && Object.hasOwn(fontScales, font) && fontScales[font]) || 1;
+}

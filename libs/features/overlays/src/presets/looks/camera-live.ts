@@ -1,0 +1,64 @@
+import type { PresetLayer } from './preset';
+import { CHANNEL } from './preset';
+import {
+  chatOnAir,
+  frame,
+  goal,
+  inLive,
+  latestEvents,
+  latestFollower,
+  socialsOnAir,
+  songOnAir,
+  type LivePlace,
+} from './live-layers';
+import type { AlertPlace } from './scene-layers';
+
+/** Width of the elements below the camera, in two columns. */
+const RAIL = 512;
+
+/** Place of alerts above the column at the right, and at the upper edge of tall canvases. */
+export const alertsAside: AlertPlace = {
+  layout: { x: 544, y: -356, scale: 0.8 },
+  tallIn: inLive({ x: 0, y: -1330, scale: 1.4 }),
+  side: 'right',
+};
+
+const [left, right] = ['left', 'right'] as const;
+const rail = {
+  follower: { at: [-624, 172], tall: [-432, 50, 1.8], side: left },
+  events: { at: [-608, 244], tall: [530, 788, 1.3], side: left },
+  song: { at: [-64, 300], tall: [530, 290, 1.3], side: left },
+  profiles: { at: [-654, 276], tall: [470, 1150, 1.3], side: left },
+  goal: { at: [-64, 436], tall: [530, 1300, 1.3], side: left },
+  chat: { at: [544, 124], tall: [-352, 816, 1.6], side: right },
+} as const satisfies { readonly [name: string]: LivePlace };
+
+/** The camera, as large as leaves room for a column at its side. */
+const camera: LivePlace = { at: [-336, -181, 2.2], tall: [0, -580, 3.6], side: 'left' };
+
+/**
+ * Returns the layers of a live scene about the person: a large camera, a rail below it, and a column at the right
+ * with the chat.
+ */
+export function cameraLive(): readonly PresetLayer[] {
+  return [
+    frame('Webcam frame', camera, { nameplate: CHANNEL, frameWidth: 6, fontSize: 20 }, { option: 'webcam' }),
+    ...railLayers(),
+    chatOnAir(rail.chat, { boxWidth: 640 }),
+  ];
+}
+
+/** The same without its chat, for presets that have something else in the column. */
+export function cameraLiveWith(...column: readonly PresetLayer[]): readonly PresetLayer[] {
+  return [...cameraLive().slice(0, -1), ...column];
+}
+
+function railLayers(): readonly PresetLayer[] {
+  return [
+    latestFollower(rail.follower),
+    latestEvents(rail.events, RAIL, 2),
+    songOnAir(rail.song, RAIL),
+    socialsOnAir(rail.profiles, 'left'),
+    goal(rail.goal, RAIL),
+  ];
+}

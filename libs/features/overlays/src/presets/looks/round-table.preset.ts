@@ -1,0 +1,99 @@
+import type { Values } from '@studio/widgets/widget';
+import {
+  driftingLights,
+  frame,
+  goal as goalLayer,
+  inLive,
+  latestEvents,
+  latestFollower,
+  lightsOption,
+  musicOption,
+  placed,
+  profilesOption,
+  scenery,
+  socialsOnAir,
+  songOnAir,
+  type LivePlace,
+} from './live-layers';
+import { CHANNEL, type Preset, type PresetLayer } from './preset';
+import { breakLayers, breakTexts, layersEverywhere, sceneOptions } from './scene-layers';
+
+const { channel, chat, goal, events } = sceneOptions;
+
+const nameOf = (index: number): Values => ({
+  nameplate: index === 0 ? CHANNEL : `Guest ${index}`,
+  ...{ frameWidth: 6, fontSize: 24 },
+});
+
+/** Two large pictures side by side; one above the other on tall canvases. */
+const two: readonly PresetLayer[] = [-1, 1].map((side, index) => {
+  const place: LivePlace = {
+    at: [side * 444, -240.25, 1.75],
+    tall: [0, -490 + side * 345, 2.45],
+    side: side < 0 ? 'left' : 'right',
+  };
+  return frame(`Camera ${index + 1}`, place, nameOf(index), { without: 'four' });
+});
+
+/** Four pictures in a row; in two rows on tall canvases. */
+const four: readonly PresetLayer[] = [-1.5, -0.5, 0.5, 1.5].map((step, index) => {
+  const place: LivePlace = {
+    at: [step * 440 - Math.sign(step) * 4, -264.5, 1.1],
+    tall: [index % 2 === 0 ? -440 : 440, index < 2 ? -790 : -85, 1.9],
+    side: step < 0 ? 'left' : 'right',
+  };
+  return frame(`Camera ${index + 1}`, place, { ...nameOf(index), ratio: '1:1' }, { option: 'four' });
+});
+
+const [left, right] = ['left', 'right'] as const;
+
+/** A talk of two or four people, with the topic below them. */
+export const roundTablePreset: Preset = {
+  id: 'round-table',
+  name: 'Round Table',
+  kind: 'look',
+  version: 1,
+  lookKit: 'studio',
+  options: {
+    four: { label: 'Four cameras instead of two', default: false },
+    ...{ ...lightsOption, channel, chat, goal, events, ...musicOption, ...profilesOption },
+  },
+  transition: { type: 'fade', ms: 500 },
+  layers: [
+    scenery('studio', true),
+    driftingLights,
+    ...breakTexts({
+      words: {
+        'Starting Soon': { title: 'Mic check', line: 'The talk begins shortly' },
+        BRB: { title: 'Short break', line: 'Send your questions meanwhile' },
+        Ending: { title: 'That’s a wrap', line: 'Thank you for listening' },
+      },
+      channel: { uppercase: true, letterSpacing: 8 },
+      title: {
+        ...{ fontSize: 140, fontWeight: '800', letterSpacing: -3, lineHeight: 1.1 },
+        ...{ bgColor: '#00000000', shadow: 'none', strokeWidth: 0 },
+      },
+      line: {},
+      heights: { wide: [-204, -60, 100], tall: [-760, -520, -280] },
+    }),
+    ...breakLayers({ countdown: {} }),
+    ...two,
+    ...four,
+    {
+      widget: 'text',
+      name: 'Topic',
+      values: { text: 'Tonight’s topic', align: 'center', fontSize: 48 },
+      ...placed({ at: [0, 100], tall: [0, 330, 1.6], side: left }),
+      side: undefined,
+    },
+    latestFollower({ at: [-624, 220], tall: [-432, 470, 1.8], side: left }),
+    latestEvents({ at: [-624, 244], tall: [-432, 860, 1.8], side: left }, 480),
+    songOnAir({ at: [624, 204], tall: [470, 640, 1.6], side: right }, 480),
+    socialsOnAir({ at: [624, 324], tall: [470, 830, 1.6], side: right }),
+    goalLayer({ at: [624, 436], tall: [470, 1010, 1.6], side: right }, 480),
+    ...layersEverywhere({
+      live: { x: 0, y: 348, scale: 0.9 },
+      tallIn: inLive({ x: 0, y: -1350, scale: 1.4 }),
+    }),
+  ],
+};

@@ -1,0 +1,48 @@
+import { alertsAside, cameraLive } from './camera-live';
+import {
+  driftingLights,
+  lightsOption,
+  liveChatOption,
+  musicOption,
+  profilesOption,
+  scenery,
+} from './live-layers';
+import type { Preset } from './preset';
+import { breakLayers, breakTexts, layersEverywhere, sceneOptions } from './scene-layers';
+
+const { channel, chat, webcam, goal, events } = sceneOptions;
+
+/** Music: a record player, and what plays where everybody sees it. */
+export const vinylPreset: Preset = {
+  id: 'vinyl',
+  name: 'Vinyl',
+  kind: 'look',
+  version: 1,
+  lookKit: 'neon',
+  options: {
+    ...{ ...lightsOption, channel, chat, ...liveChatOption, webcam, goal, events },
+    ...{ ...musicOption, ...profilesOption },
+  },
+  transition: { type: 'fade', ms: 500 },
+  layers: [
+    scenery('vinyl', true),
+    driftingLights,
+    ...breakTexts({
+      words: {
+        'Starting Soon': { title: 'Warming\nup', line: 'Send your song requests' },
+        BRB: { title: 'Turning the\nrecord', line: 'Back for side B' },
+        Ending: { title: 'Last\nsong', line: 'Thanks for listening' },
+      },
+      channel: { font: 'Orbitron', fontWeight: '700', uppercase: true, letterSpacing: 8 },
+      title: {
+        ...{ font: 'Orbitron', fontSize: 104, fontWeight: '900', uppercase: true, lineHeight: 1.1 },
+        ...{ strokeWidth: 6, strokeColor: '#0d0221' },
+      },
+      line: { textColor: '#9ff6ff' },
+      heights: { wide: [-228, -60, 108], tall: [-760, -520, -272] },
+    }),
+    ...breakLayers({ countdown: {} }),
+    ...cameraLive(),
+    ...layersEverywhere(alertsAside),
+  ],
+};

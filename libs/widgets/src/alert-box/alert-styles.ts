@@ -1,0 +1,36 @@
+import type { Localized } from '../widget';
+
+/** Designed looks of alerts: plate, art, motion and a sound of each. Labels, in the order of the gallery. */
+export const alertStyles = {
+  ribbon: { en: 'Ribbon', de: 'Banderole' },
+  party: { en: 'Confetti', de: 'Konfetti' },
+  neon: { en: 'Neon sign', de: 'Neonschild' },
+  pixel: { en: 'Pixels', de: 'Pixel' },
+  boom: { en: 'Comic', de: 'Comic' },
+  aurora: { en: 'Polar lights', de: 'Polarlicht' },
+  hud: { en: 'Cockpit', de: 'Cockpit' },
+  letter: { en: 'Letter', de: 'Brief' },
+  fireworks: { en: 'Fireworks', de: 'Feuerwerk' },
+  bloom: { en: 'Blossoms', de: 'Blüten' },
+  ticket: { en: 'Ticket', de: 'Ticket' },
+  sport: { en: 'Sports', de: 'Sport' },
+} as const satisfies { readonly [style: string]: Localized };
+
+export type AlertStyleName = keyof typeof alertStyles;
+
+/** Value of the setting for an alert without a designed look: plate and text by the layer's settings alone. */
+export const PLAIN = 'plain';
+
+export const alertStyleNames = Object.keys(alertStyles) as readonly AlertStyleName[];
+
+export function isAlertStyle(name: string): name is AlertStyleName {
+  return Object.hasOwn(alertStyles, name);
+}
+
+/** Version in the addresses of the sounds. Raise it whenever a sound changes, since pages cache them for ever. */
+const SOUNDS_VERSION = 1;
+
+/** Returns the address of a style's sound; empty for none. */
+export function styleSound(style: string): string {
+  return isAlertStyle(style) ? `/renderer/alert-${style}-${SOUNDS_VERSION}.ogg` : '';
+}

@@ -1,0 +1,92 @@
+import { boxBlock, centredTextBlock, platformBlock } from '../blocks';
+import { sampleChat } from '../sample-data';
+import { defineWidget } from '../widget';
+import { withField } from '../with-field';
+
+export const wordCloudWidget = defineWidget({
+  slug: 'word-cloud',
+  name: { en: 'Word cloud', de: 'Wortwolke' },
+  description: {
+    en: 'The words that chat uses most, the larger the more frequent.',
+    de: 'Die häufigsten Wörter aus dem Chat, je häufiger, desto größer.',
+  },
+  category: 'chat',
+  icon: 'cloud',
+  keywords: 'word cloud, brainstorm, topics, tag cloud, wortwolke, wörter, themen, stichworte',
+  defaultSize: { w: 640, h: 400 },
+  flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
+  fields: [
+    {
+      key: 'most',
+      type: 'number',
+      label: { en: 'Words', de: 'Wörter' },
+      default: 24,
+      min: 3,
+      max: 60,
+      step: 1,
+    },
+    {
+      key: 'lines',
+      type: 'number',
+      label: { en: 'From the last messages', de: 'Aus den letzten Nachrichten' },
+      default: 100,
+      min: 1,
+      max: 100,
+      step: 1,
+    },
+    {
+      key: 'minLength',
+      type: 'number',
+      label: { en: 'Shortest word', de: 'Kürzestes Wort' },
+      default: 3,
+      min: 1,
+      max: 12,
+      step: 1,
+    },
+    {
+      key: 'ignored',
+      type: 'text',
+      label: { en: 'Words to leave out', de: 'Auszulassende Wörter' },
+      help: { en: 'Separated by commas.', de: 'Durch Kommas getrennt.' },
+      default: '',
+      maxLength: 400,
+    },
+    {
+      key: 'hideCommands',
+      type: 'boolean',
+      label: { en: 'Leave out commands', de: 'Befehle auslassen' },
+      default: true,
+    },
+    {
+      key: 'hideBots',
+      type: 'boolean',
+      label: { en: 'Leave out bots', de: 'Bots auslassen' },
+      default: true,
+    },
+    {
+      key: 'height',
+      type: 'number',
+      label: { en: 'Height', de: 'Höhe' },
+      default: 400,
+      min: 100,
+      max: 1080,
+      step: 10,
+      unit: 'px',
+    },
+    {
+      key: 'color1',
+      type: 'color',
+      label: { en: 'Color of frequent words', de: 'Farbe häufiger Wörter' },
+      default: '#a996ff',
+      role: 'accentText',
+      alpha: true,
+    },
+    ...platformBlock,
+    ...withField(withField(centredTextBlock, 'font', { role: 'heading' }), 'fontSize', { default: 96 }),
+    ...boxBlock,
+  ],
+  commands: [],
+  sample: { recent: { chat: sampleChat }, whileEmpty: {} },
+  liveData: ['chat'],
+  version: 1,
+});

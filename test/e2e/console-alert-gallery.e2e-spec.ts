@@ -1,0 +1,55 @@
+import type { Browser, Page } from 'playwright-core';
+import { makeAccount } from '../support/accounts';
+import { ApiClient, ok } from '../support/api-client';
+import { browserOrSkip, launchBrowser } from '../support/browser';
+import { ConsolePage } from '../support/console-page';
+import { StudioProcess } from '../support/server-process';
+
+interface Design {
+  readonly layers: readonly { readonly memberId: number; readonly values: { readonly style?: string } }[];
+}
+
+jest.setTimeout(180_000);
+
+browserOrSkip('the gallery of alert styles', () => {
+  let studio: StudioProcess;
+  let browser: Browser;
+  let api: ApiClient;
+  let page: Page;
+  let path: string;
+  let memberId: number;
+
+  beforeAll(async () => {
+    [studio, browser] = await Promise.all([StudioProcess.start(), launchBrowser()]);
+    const ada = await makeAccount(studio, 'ada', 'Ada');
+    api = new ApiClient(studio.api, ada.token);
+    const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Show' }));
+    path = `/overlays/${overlayId}`;
+    ({ memberId } = await ok(api.post<{ memberId: number }>(`${path}/members`, { widget: 'alert-box' })));
+    const editor = await ConsolePage.open(browser, { url: studio.url, overlayId, who: ada });
+    page = editor.page;
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await studio?.stop();
+    await studio?.removeData();
+  });
+
+  it('shows a live preview of every style and sets the one that is chosen', async () => {
+    await page.getByText('Alerts', { exact: true }).first().click();
+    await page.getByRole('button', { name: 'Gallery' }).first().click();
+    const dialog = page.getByRole('dialog');
+    const stage = dialog.frameLocator('iframe');
+    await stage.locator('.as-party .name').first().waitFor();
+    expect(await dialog.getByRole('radio').count()).toBe(13);
+    await dialog.getByRole('radio', { name: 'Confetti' }).click();
+    await page.waitForFunction(() => !document.querySelector('dialog'));
+    const end = Date.now() + 15_000;
+    let style: string | undefined;
+    while (style !== 'party' && Date.now() < end) {
+      const { layers } = await ok(api.get<Design>(path));
+      style = layers.find((layer) => layer.memberId === memberId)?.values.style;
+    }
+    expect(style).toBe('party');
+  });
+});

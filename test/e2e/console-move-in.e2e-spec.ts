@@ -1,0 +1,84 @@
+import { resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { makeAccount } from '../support/accounts';
+import { ApiClient, ok } from '../support/api-client';
+import { browserOrSkip, launchBrowser } from '../support/browser';
+import { ConsolePage } from '../support/console-page';
+import { StudioProcess } from '../support/server-process';
+import { until } from '../support/until';
+
+/* Slow where others need the machine, too. */
+jest.setTimeout(180_000);
+
+browserOrSkip('moving in from another bot in the console', () => {
+  let studio: StudioProcess;
+  let browser: Browser;
+  let api: ApiClient;
+  let opened: ConsolePage;
+  let page: Page;
+
+  beforeAll(async () => {
+    const env = { RATE_LIMITS: 'off', SIMULATED: 'on' };
+    [studio, browser] = await Promise.all([StudioProcess.start({ env }), launchBrowser()]);
+    const ada = await makeAccount(studio, 'ada', 'Ada');
+    api = new ApiClient(studio.api, ada.token);
+    const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { starter: true }));
+    await ok(api.post('/bot/commands', { name: 'hug', response: 'My own hug' }));
+    opened = await ConsolePage.open(browser, { url: studio.url, overlayId, who: ada });
+    page = opened.page;
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await studio?.stop();
+    await studio?.removeData();
+  });
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const region = (name: string) => page.getByRole('region', { name, exact: true });
+
+  it('leads from a file to a command that chat can use', async () => {
+    await page.keyboard.press('Control+k');
+    const find = page.getByRole('combobox', { name: /^Search pages/ });
+    await find.fill('Nightbot');
+    await find.press('Enter');
+    await page.getByLabel('Bot', { exact: true }).selectOption('csv');
+    await page.locator('input[type=file]').setInputFiles(resolve('test/fixtures/move-in/commands.csv'));
+    const preview = region('4. Check what is added');
+    await preview.getByText('!discord → Join us, {user}', { exact: false }).waitFor();
+    expect(await preview.getByLabel('Action for hug').inputValue()).toBe('leave');
+    await preview.getByLabel('Only what needs a look').check();
+    expect(await preview.getByRole('row').count()).toBe(2);
+    await button('Move in').click();
+    await page.getByText('Done: 2 added', { exact: false }).waitFor();
+    await ok(api.post('/simulate/chat', { login: 'PixelOtter', role: 'everyone', message: '!discord' }));
+    await until(async () => {
+      const { items } = await ok(api.get<{ items: { text: string }[] }>('/chat/messages?limit=50'));
+      return items.some(({ text }) => text === 'Join us, PixelOtter: https://example.org/d');
+    });
+  });
+
+  it('undoes a move after a second press', async () => {
+    await button('Undo the move').click();
+    await button('Press again').click();
+    await page.getByText('Undone.', { exact: true }).waitFor();
+    const { items } = await ok(api.get<{ items: { name: string; response: string }[] }>('/bot/commands'));
+    expect(items.map(({ name, response }) => [name, response])).toEqual([['hug', 'My own hug']]);
+  });
+
+  it('asks what the columns of an unknown table are, on the screen of a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 780 });
+    await button('Start another move').click();
+    await page.getByLabel('Export as text').fill('a,b\nAda,90\nBea,70\n');
+    await page.getByLabel('Bot', { exact: true }).selectOption('csv');
+    await button('Read text').click();
+    const columns = region('3. Choose the columns');
+    await columns.getByLabel('Name', { exact: true }).selectOption('0');
+    await columns.getByLabel('Points', { exact: true }).selectOption('1');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+    await button('Use these columns').click();
+    await region('4. Check what is added').getByText('Ada: 90, 0 min').waitFor();
+    expect(opened.errors).toEqual([]);
+  });
+});
