@@ -64,15 +64,15 @@ async function takePreset(tab, server, preset) {
   const shots = await takeScenes(tab, server, preset, canvas, { width: 1280, height: 720 });
   const tiles = await Promise.all(
     shots.map(async (shot, index) => ({
-      input: await sharp(shot).resize(792).toBuffer(),
-      left: (index % 2) * 808,
-      top: Math.floor(index / 2) * 462,
+      input: await sharp(shot).resize(594).toBuffer(),
+      left: (index % 2) * 606,
+      top: Math.floor(index / 2) * 347,
     })),
   );
-  const sheet = sharp({ create: { width: 1600, height: 908, channels: 3, background: '#ffffff' } }).composite(
+  const sheet = sharp({ create: { width: 1200, height: 681, channels: 3, background: '#ffffff' } }).composite(
     tiles,
   );
-  report(path.join(images, `preset-${preset.id}.webp`), await encoded(sheet));
+  report(path.join(images, `preset-${preset.id}.webp`), await encoded(sheet, 66));
   report(path.join(thumbs, `preset-${preset.id}.webp`), await encoded(sharp(shots[0]).resize(480)));
 }
 
