@@ -1,73 +1,11 @@
 import fc from 'fast-check';
 import { builtinNames, type ViewerRole } from '@studio/contracts/bot/chat-bot';
-import type { ChatEvent } from '@studio/contracts/chat/chat-event';
 import type { ChatBody } from '@studio/contracts/channels/platform-event';
-import { lineBy } from '@studio/contracts/chat/testing/line';
 import { knownBots } from '@studio/widgets/known-bots';
-import { firstFields, noCommands, type BotCommand, type CommandFields } from '../commands/command.state';
-import type { Bot } from '../model/bot.state';
-import { firstSettings, type BotSettings } from '../settings/settings.state';
-import { BuiltinTable } from './builtin-table';
+import type { BotSettings } from '../settings/settings.state';
 import { preparedCommands } from './prepared-bot';
-import { respond, type BotMemory, type BotEffect } from './respond';
-
-const owl = { userId: 'u1', login: 'owl', name: 'Owl' };
-const NOW = 1_000_000;
-
-function line(
-  text: string,
-  more: Partial<ChatBody> = {},
-  platform: ChatEvent['platform'] = 'twitch',
-): ChatEvent {
-  const body = lineBy(owl, { messageId: 'm1', text, ...more });
-  return { platform, channelId: 'c', eventId: 'e1', at: new Date(NOW).toISOString(), late: false, body };
-}
-
-function bot(
-  commands: readonly (Partial<CommandFields> & { name: string })[],
-  settings: Partial<BotSettings> = {},
-  off: string[] = [],
-): Bot {
-  const own = commands.map((fields, i): BotCommand => ({
-    ...firstFields,
-    response: `${fields.name} was written`,
-    ...fields,
-    commandId: i + 1,
-    createdAt: '',
-    updatedAt: '',
-  }));
-  return {
-    settings: { ...firstSettings, ...settings },
-    messages: {},
-    commands: {
-      ...noCommands,
-      own: Object.fromEntries(own.map((each) => [each.commandId, each])),
-      builtinsOff: off,
-    },
-  };
-}
-
-interface IncomingLineOptions {
-  readonly memory?: { readonly [key: string]: number };
-  readonly chance?: number;
-}
-
-const builtins = new BuiltinTable().rules;
-
-function effectsOf(
-  event: ChatEvent,
-  { settings, ...rest }: Bot,
-  { memory = {}, chance = 0 }: IncomingLineOptions = {},
-) {
-  const remembering: BotMemory = { until: (key) => memory[key] ?? 0 };
-  const responding = { settings, commands: preparedCommands({ settings, ...rest }), builtins };
-  return respond({ event, now: NOW, chance }, responding, remembering);
-}
-
-/** Returns the templates that the bot says, or the kind of any other effect. */
-function saidBy(effects: readonly BotEffect[]): readonly string[] {
-  return effects.map((effect) => (effect.kind === 'command' ? String(effect.template) : effect.kind));
-}
+import { respond } from './respond';
+import { bot, builtins, effectsOf, line, NOW, owl, saidBy } from './testing/lines-and-bots';
 
 describe('a command', () => {
   const hype = bot([{ name: 'hype', aliases: ['hooray'] }]);
@@ -387,72 +325,4 @@ it('no line makes it throw or answer twice', () => {
     ),
     { numRuns: 500, seed: 7 },
   );
-});
-
-describe('own commands tuned by the streamer', () => {
-  it('wait by the highest role that has a cooldown of its own', () => {
-    const tuned = bot([
-      {
-        ...{ name: 'a', cooldownGlobalS: 0, cooldownUserS: 60, modsBypassCooldown: false },
-        roleCooldowns: [
-          { role: 'vip', cooldownUserS: 5 },
-          { role: 'sub', cooldownUserS: 20 },
-        ],
-      },
-    ]);
-    const seconds = ([[], ['sub'], ['vip'], ['mod']] as const).map((roles) =>
-      effectsOf(line('!a', { roles }), tuned).flatMap(({ cooldowns }) =>
-        cooldowns.map((each) => each.seconds),
-      ),
-    );
-    expect(seconds).toEqual([[60], [20], [5], [5]]);
-  });
-
-  it('pass the groups of their pattern', () => {
-    const tuned = bot([{ name: 'a', triggerType: 'regex', pattern: '(\\w+) beats (\\w+)?' }]);
-    expect(effectsOf(line('so Owl beats Cat today'), tuned)).toMatchObject([
-      { written: { groups: ['Owl', 'Cat'] } },
-    ]);
-    expect(effectsOf(line('Owl beats !'), tuned)).toMatchObject([{ written: { groups: ['Owl', ''] } }]);
-  });
-
-  it('say how long to wait, if the bot explains cooldowns, once in ten seconds', () => {
-    const memory = { 'c.1': NOW + 4_200 };
-    const fields = [{ name: 'a', cooldownGlobalS: 10 }];
-    expect(effectsOf(line('!a'), bot(fields), { memory })).toEqual([]);
-    const explains = bot(fields, { cooldownFeedback: true });
-    const effects = effectsOf(line('!a'), explains, { memory });
-    expect(effects).toMatchObject([{ kind: 'wait', name: 'a', seconds: 5, cooldowns: [{ seconds: 10 }] }]);
-    const again = Object.fromEntries(
-      effects.flatMap(({ cooldowns }) => cooldowns.map(({ key }) => [key, NOW + 1])),
-    );
-    expect(effectsOf(line('!a'), explains, { memory: { ...memory, ...again } })).toEqual([]);
-  });
-});
-
-describe('built-in commands tuned by the streamer', () => {
-  const rules = {
-    uptime: { aliases: ['live', 'hype'], minRole: 'vip', platforms: ['twitch'] },
-  } as const;
-  const tuned = bot([{ name: 'hype' }], { builtins: rules, denyFeedback: true });
-
-  it('answer to their aliases, under their own name', () => {
-    const roles = ['vip'] as const;
-    expect(effectsOf(line('!LIVE now', { roles: [...roles] }), tuned)).toMatchObject([
-      { kind: 'builtin', name: 'uptime', written: { name: 'uptime', args: ['now'] } },
-    ]);
-    expect(saidBy(effectsOf(line('!hype', { roles: [...roles] }), tuned))).toEqual(['hype was written']);
-  });
-
-  it('are for the role that the account chose', () => {
-    expect(effectsOf(line('!uptime'), tuned)).toMatchObject([{ kind: 'deny', minRole: 'vip' }]);
-    const open = bot([], { builtins: { so: { aliases: [], minRole: 'everyone', platforms: [] } } });
-    expect(saidBy(effectsOf(line('!so owl'), open))).toEqual(['builtin']);
-  });
-
-  it('work on the platforms that the account chose', () => {
-    const roles = ['mod'] as const;
-    expect(effectsOf(line('!uptime', { roles: [...roles] }, 'kick'), tuned)).toEqual([]);
-    expect(effectsOf(line('!uptime', { roles: [...roles] }), tuned)).toHaveLength(1);
-  });
 });
