@@ -72,7 +72,7 @@ describe('the search for lists of names', () => {
 const differing = new Set([
   ...['ProjectionCheckpoint', 'Stored'],
   ...['DayEndDocument', 'WatchtimeDueDocument'],
-  ...['CounterQueryDeps', 'QuoteQueryDeps'],
+  ...['CounterQueryDeps', 'QuoteQueryDeps', 'ViewerQueueQueryDeps'],
   ...['CredentialPlace', 'Wish'],
   ...['KickPayload', 'Translated'],
   ...['NoteAuthor', 'Person'],

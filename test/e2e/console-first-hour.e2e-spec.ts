@@ -378,7 +378,9 @@ browserOrSkip('the first hour in the console', () => {
       ...['', '/live', '/stats', '/channels', '/media', '/media/provider', '/access', '/settings'],
       ...['', '/deck', '/obs'].map((each) => `/overlays/${overlayId}${each}`),
       ...['', '/timers', '/moderation', '/messages', '/tools', '/settings'].map((each) => `/bot${each}`),
-      ...['', '/loyalty', '/rewards', '/channel-points', '/songs'].map((each) => `/community${each}`),
+      ...['', '/loyalty', '/rewards', '/channel-points', '/songs', '/queue'].map(
+        (each) => `/community${each}`,
+      ),
       ...['/dock/activity', '/dock/alerts', '/dock/chat', `/deck/${overlayId}`, '/setup/look'],
     ];
     expect(await refusedOn(await context.newPage(), paths)).toEqual([]);

@@ -379,6 +379,25 @@ browserOrSkip('a show, by the console', () => {
     await now.getByText('Nothing is playing').waitFor();
   }, 30_000);
 
+  it('viewers stand in line, are called and removed', async () => {
+    await at('/community/queue');
+    await page.getByRole('button', { name: 'Open the queue' }).click();
+    await page.getByRole('button', { name: 'Close the queue' }).waitFor();
+    const waiting = part('Waiting');
+    for (const login of ['nightowl', 'robin']) {
+      await say(login, '!join');
+      await waiting.getByText(login).waitFor();
+    }
+    await page.getByLabel('Add somebody').fill('Guest');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await waiting.getByText('3 viewers wait').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Call next' }).click();
+    await part('Playing now').getByText('nightowl').waitFor();
+    await waiting.getByRole('button', { name: 'Remove robin' }).click();
+    await waiting.getByText('1 viewer waits').waitFor();
+  }, 30_000);
+
   it('pictures of the provider are kept at hand and shown', async () => {
     await at('/media/provider');
     await page
@@ -515,7 +534,7 @@ browserOrSkip('a show, by the console', () => {
     const pages = [
       ...['/live', '/stats', '/channels', '/media/provider', '/community'],
       ...['/bot', '/bot/timers', '/bot/moderation', '/bot/messages', '/bot/tools', '/bot/settings'],
-      ...['loyalty', 'rewards', 'channel-points', 'songs'].map((each) => `/community/${each}`),
+      ...['loyalty', 'rewards', 'channel-points', 'songs', 'queue'].map((each) => `/community/${each}`),
     ];
     const tab = await page.context().newPage();
     await tab.goto(`${studio.url}/healthz`);

@@ -12,7 +12,17 @@ import { useBotTexts } from './text/bot-texts';
 type Message = Schemas['SystemMessageView'];
 type Change = Schemas['MessageChange'];
 
-const groups = ['builtin', 'giveaway', 'loyalty', 'songs', 'youtube', 'feedback', 'cmd', 'quote'] as const;
+const groups = [
+  'builtin',
+  'giveaway',
+  'loyalty',
+  'songs',
+  'youtube',
+  'feedback',
+  'cmd',
+  'quote',
+  'queue',
+] as const;
 const fields: readonly FormField[] = [{ key: 'text', kind: 'long', maxLength: 400 }];
 const refresh = [['bot']] as const;
 const keyOf = ({ key }: Message): string => key;

@@ -8,10 +8,11 @@ const LoyaltyPage = lazyPage(() => import('./loyalty-page'));
 const RewardsPage = lazyPage(() => import('./rewards-page'));
 const ChannelPointsPage = lazyPage(() => import('./channel-points-page'));
 const SongsPage = lazyPage(() => import('./songs-page'));
+const ViewerQueuePage = lazyPage(() => import('./viewer-queue-page'));
 
 const topics: readonly EditorTopic[] = ['giveaway', 'song', 'bot'];
 
-/** Pages for giveaways, songs, points and rewards. */
+/** Pages for giveaways, songs, points, rewards and the queue of viewers. */
 export default function CommunityPages() {
   const t = useCommunityTexts();
   return (
@@ -24,6 +25,7 @@ export default function CommunityPages() {
         { to: '/rewards', text: t.places.rewards, component: RewardsPage },
         { to: '/channel-points', text: t.places.channelPoints, component: ChannelPointsPage },
         { to: '/songs', text: t.places.songs, component: SongsPage },
+        { to: '/queue', text: t.places.viewerQueue, component: ViewerQueuePage },
       ]}
     />
   );

@@ -58,6 +58,7 @@ export const consoleScreens = {
   rewards: { to: '/community/rewards', within: 'community', panels: ['viewerTry'] },
   channelPoints: { to: '/community/channel-points', within: 'community', panels: ['redemptions'] },
   songs: { to: '/community/songs', within: 'community', panels: ['songSettings'] },
+  viewerQueue: { to: '/community/queue', within: 'community', panels: ['queueSettings'] },
   automations: { to: '/automations' },
   newAutomation: { to: '/automations/new', within: 'automations' },
   stats: {

@@ -196,6 +196,7 @@ class DuplicateDetails {
   @Int('Id of the reward that has the name.', { optional: true }) readonly rewardId?: number;
   @Int('Id of the counter that has the name.', { optional: true }) readonly counterId?: number;
   @Int('Id of the custom API that has the name.', { optional: true }) readonly apiId?: number;
+  @Int('Id of the entry of whoever is in the queue.', { optional: true }) readonly entryId?: number;
   @Text('Name of the variable that exists.', { optional: true }) readonly name?: string;
 }
 

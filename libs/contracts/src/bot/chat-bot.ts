@@ -55,6 +55,9 @@ export const builtinNames = [
   'cmd',
   'quote',
   'quotes',
+  'leave',
+  'next',
+  'remove',
 ] as const;
 export type BuiltinName = (typeof builtinNames)[number];
 
@@ -94,6 +97,13 @@ export interface BuiltinCall {
 export interface BuiltinCommand {
   readonly name: BuiltinName;
   readonly minRole: ViewerRole;
+  /**
+   * Returns true if a call is for this area. Several areas may share a name: the one of the lowest rank that a call is
+   * for runs. One of them has no `isFor`, and runs if the call is for no other.
+   */
+  readonly isFor?: (call: BuiltinCall) => Promise<boolean>;
+  /** Place among the areas that share the name; 0 by default. */
+  readonly rank?: number;
   /** @returns reply in the chat of the call; null for none. A `Problem` leads to no reply. */
   run(call: BuiltinCall): Promise<BotReply | null>;
 }
@@ -107,6 +117,7 @@ export const messageGroups = [
   'feedback',
   'cmd',
   'quote',
+  'queue',
 ] as const;
 export type MessageGroup = (typeof messageGroups)[number];
 

@@ -6,6 +6,7 @@ import { customApiDecider } from './custom-apis/custom-api.decider';
 import { moderationDecider } from './moderation/moderation.decider';
 import { quoteDecider } from './quotes/quote.decider';
 import { timerDecider } from './timers/timer.decider';
+import { viewerQueueDecider } from './viewer-queue/viewer-queue.decider';
 
 /** Id and changed part of an item; consoles ask for its present state. */
 const itemOf = changedFields({
@@ -31,6 +32,11 @@ const itemOf = changedFields({
   'timer.changed': ['timerId'],
   'timer.posted': ['timerId'],
   'timer.deleted': ['timerId'],
+  'viewer-queue.changed': ['open'],
+  'viewer-queue.joined': ['entryId'],
+  'viewer-queue.left': ['entryId'],
+  'viewer-queue.called': [],
+  'viewer-queue.cleared': [],
 });
 
 /** Items about bots for consoles, whoever changed them: their streams are those of accounts. */
@@ -41,4 +47,5 @@ export const botItems: readonly ItemSource[] = [
   moderationDecider,
   quoteDecider,
   timerDecider,
+  viewerQueueDecider,
 ].map((decider) => itemSource({ topic: 'bot', decider: decider as Evolver<object>, itemOf }));

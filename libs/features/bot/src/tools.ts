@@ -44,6 +44,18 @@ import { timerDecider, timerLimits } from './timers/timer.decider';
 import { timerProjection } from './timers/timer.projection';
 import * as timerQuestions from './timers/timer.queries';
 import { timerCommands, timerQueries } from './timers/timer.wiring';
+import { ViewerQueueChat } from './viewer-queue/viewer-queue-chat';
+import { VIEWER_QUEUE_NOTICES, ViewerQueueNotices } from './viewer-queue/viewer-queue-notices';
+import * as viewerQueueOperations from './viewer-queue/viewer-queue.commands';
+import { viewerQueueDecider, viewerQueueLimits } from './viewer-queue/viewer-queue.decider';
+import { viewerQueueMessages } from './viewer-queue/viewer-queue.messages';
+import * as viewerQueueQuestions from './viewer-queue/viewer-queue.queries';
+import {
+  randomChances,
+  viewerQueueCommands,
+  viewerQueueQueries,
+  viewerQueueVariables,
+} from './viewer-queue/viewer-queue.wiring';
 import { BotBelongings, KindBelongings } from './moving-in/bot-belongings';
 import { commandBelongings } from './moving-in/command-belongings';
 import {
@@ -58,17 +70,20 @@ const COUNTER_RESETS = 'counter-resets';
 
 /** Parts of a bot other than commands and texts. Each has its own stream, since they change at different rates. */
 export const botTools = {
-  streams: [counterDecider, quoteDecider, timerDecider, customApiDecider, moderationDecider],
+  streams: [
+    ...[counterDecider, quoteDecider, timerDecider, customApiDecider, moderationDecider],
+    viewerQueueDecider,
+  ],
   operations: [
     ...[counterOperations, counterQuestions, quoteOperations, quoteQuestions],
     ...[timerOperations, timerQuestions, apiOperations, apiQuestions],
-    ...[moderationOperations, moderationQuestions],
+    ...[moderationOperations, moderationQuestions, viewerQueueOperations, viewerQueueQuestions],
   ],
-  limits: [counterLimits, quoteLimits, timerLimits, customApiLimits].flatMap((limits) =>
+  limits: [counterLimits, quoteLimits, timerLimits, customApiLimits, viewerQueueLimits].flatMap((limits) =>
     Object.values(limits),
   ),
   projections: [counterProjection, timerProjection],
-  processNames: [COUNTER_RESETS, BOT_TIMERS, DROPPED_SECRETS],
+  processNames: [COUNTER_RESETS, BOT_TIMERS, DROPPED_SECRETS, VIEWER_QUEUE_NOTICES],
 } as const;
 
 /** The parts of the bot that its tools use. */
@@ -120,6 +135,8 @@ export function serveTools(services: Services, ports: ToolPorts, parts: ToolPart
     return { name: all[Number(data['counterId'])]?.name ?? null };
   });
   postToBot(pipeline, ports, parts, { counters, quoted, apis, guard });
+  parts.engine.addMessages(viewerQueueMessages);
+  parts.engine.addBuiltins(new ViewerQueueChat({ pipeline, viewers, chances: randomChances }).commands);
   const timing = timingOf(services, ports, parts);
   return {
     commands: [
@@ -128,6 +145,7 @@ export function serveTools(services: Services, ports: ToolPorts, parts: ToolPart
       timerCommands({ ...timing, access }),
       customApiCommands({ ...reading, secrets, outbound }),
       moderationCommands(access, patternFault),
+      viewerQueueCommands(access, quoted),
     ],
     queries: [
       counterQueries(reading),
@@ -135,17 +153,19 @@ export function serveTools(services: Services, ports: ToolPorts, parts: ToolPart
       timerQueries({ ...timing, ...reading }),
       customApiQueries(reading),
       moderationQueries({ ...reading, guard }),
+      viewerQueueQueries(reading),
     ],
     processes: [
       new DroppedSecrets({ pipeline, secrets }),
       new TimerPosts({ ...timing, pipeline, sharedChats }),
+      new ViewerQueueNotices({ pipeline, bot: parts.engine }),
       new PeriodResets({
         ...{ name: COUNTER_RESETS, record, dayEnds: countersDue },
         reset: (accountId, period, cause) => counters.beginAgain(accountId, period, cause),
         reader: services.readerOf(counterProjection),
       }),
     ],
-    liveSources: [counterVariables(pipeline)],
+    liveSources: [counterVariables(pipeline), viewerQueueVariables(pipeline)],
   };
 }
 

@@ -24,7 +24,14 @@ export interface BuiltinDeps {
 export function giveawayBuiltins(deps: BuiltinDeps): readonly BuiltinCommand[] {
   return [
     { name: 'giveaway', minRole: 'everyone', run: ({ accountId }) => giveawayInfo(deps, accountId) },
-    { name: 'join', minRole: 'everyone', run: (call) => joined(deps, call) },
+    // While no giveaway is open, other areas may use the name.
+    {
+      name: 'join',
+      minRole: 'everyone',
+      isFor: (call) => isOpen(deps, call),
+      run: (call) => joined(deps, call),
+    },
+    { name: 'join', minRole: 'everyone', run: () => Promise.resolve({ message: 'giveaway.none' }) },
     { name: 'claim', minRole: 'everyone', run: (call) => claims(deps, call) },
     { name: 'odds', minRole: 'everyone', run: (call) => odds(deps, call) },
   ];
@@ -35,6 +42,10 @@ async function giveawayInfo({ pipeline }: BuiltinDeps, accountId: string): Promi
   if (!state.giveaway || !isRunning(state)) return { message: 'giveaway.none' };
   const { settings, viewers } = state.giveaway;
   return { message: 'giveaway.info', values: { prize: prizeOf(settings), viewers, how: howOf(settings) } };
+}
+
+async function isOpen({ pipeline }: BuiltinDeps, { accountId }: BuiltinCall): Promise<boolean> {
+  return (await giveawaysOf(pipeline, accountId)).giveaway?.phase === 'open';
 }
 
 /** The same as the keyword, but for a giveaway that only takes a reward. */

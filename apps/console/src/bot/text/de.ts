@@ -181,6 +181,7 @@ export const de: typeof en = {
       feedback: 'Rückmeldungen',
       cmd: 'Befehle im Chat',
       quote: 'Zitate',
+      queue: 'Warteschlange',
     },
     labels: { text: 'Nachricht' },
     placeholders: (names) => `Platzhalter: ${names}`,

@@ -180,6 +180,7 @@ export const en = {
       feedback: 'Feedback',
       cmd: 'Commands in chat',
       quote: 'Quotes',
+      queue: 'Viewer queue',
     },
     labels: { text: 'Message' },
     placeholders: (names: string) => `Placeholders: ${names}`,

@@ -65,6 +65,8 @@ export const de: ScreenNames = {
   redemptions: ['Letzte Einlösungen', 'Kanalpunkte'],
   songs: ['Songs', 'Musikwünsche'],
   songSettings: ['Einstellungen'],
+  viewerQueue: ['Warteschlange', 'mitspielen Zuschauer join nächste'],
+  queueSettings: ['Einstellungen der Warteschlange', 'Grenze Vorrang Abonnenten'],
   automations: ['Automationen', 'wenn dann auslöser automatisierung'],
   newAutomation: ['Neue Automation', 'galerie fertige vorlagen'],
   stats: ['Statistik', 'Zahlen'],

@@ -64,6 +64,8 @@ export const en: ScreenNames = {
   redemptions: ['Recent redemptions', 'channel points'],
   songs: ['Songs', 'music requests'],
   songSettings: ['Settings'],
+  viewerQueue: ['Viewer queue', 'play with viewers join next line'],
+  queueSettings: ['Queue settings', 'limit priority subscribers'],
   automations: ['Automations', 'if this then that triggers'],
   newAutomation: ['New automation', 'gallery ready templates'],
   stats: ['Stats', 'statistics numbers'],

@@ -46,6 +46,9 @@ export const defaultCooldowns: { readonly [Name in BuiltinName]: BuiltinCooldown
   cmd: none,
   quote: shared,
   quotes: shared,
+  leave: own,
+  next: none,
+  remove: none,
 };
 
 /** Returns the cooldown that holds for each built-in command. */

@@ -25,11 +25,10 @@ const aliases = new WeakMap<BuiltinRules, ReadonlyMap<string, BuiltinName>>();
 
 /** Returns the built-in command that a written name means. Null for no built-in command. */
 export function builtinNamed(rules: BuiltinRules, written: string): BuiltinName | null {
-  const name = builtinNames.find((each) => each === written);
-  if (name) return name;
   const known = aliases.get(rules) ?? aliasesOf(rules);
   aliases.set(rules, known);
-  return known.get(written) ?? null;
+  // An alias that is older than the built-in command of that name keeps its meaning.
+  return known.get(written) ?? builtinNames.find((each) => each === written) ?? null;
 }
 
 function aliasesOf(rules: BuiltinRules): ReadonlyMap<string, BuiltinName> {
