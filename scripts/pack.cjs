@@ -79,6 +79,8 @@ async function pack(dist) {
     target: 'node20',
     // Node's import() would look for what lies in the same file; what stays apart can be required.
     supported: { 'dynamic-import': false },
+    // Its packages for Node read their tables from files beside them; this form of it has them inside.
+    alias: { svgo: 'svgo/browser' },
     external: [...apart, ...absent, './*.worker', './*.process'],
     plugins: [typescript],
     define: { 'import.meta.url': 'importMetaUrl' },

@@ -38,6 +38,18 @@ describe('create_upload', () => {
     expect(headers.get('content-type')).toBe(`image/${name.split('.')[1]}`);
   });
 
+  it('takes a plain SVG, cleaned', async () => {
+    const plain = await ok(upload(sample('plain-logo.svg'), 'plain-logo.svg'));
+    expect(plain).toMatchObject({ kind: 'image', name: 'plain-logo', w: 80, h: 40 });
+    expect(plain).not.toHaveProperty('warning');
+    const scripted = await ok(upload(sample('scripted.svg'), 'scripted.svg'));
+    expect(scripted).toMatchObject({ kind: 'image', w: 80, h: 40, warning: 'parts_removed' });
+    const served = await get(scripted.url);
+    expect(served.headers.get('content-type')).toBe('image/svg+xml');
+    expect(served.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(await served.text()).not.toMatch(/script|onload/);
+  });
+
   it('takes name and kind from the form', async () => {
     const { body } = await upload(newPng(), 'x.png', { name: '  Banner  ', kind: 'image' });
     expect(body).toMatchObject({ name: 'Banner', kind: 'image' });
@@ -249,27 +261,58 @@ browserOrSkip('an uploaded picture in a browser', () => {
   }, 30_000);
   afterAll(() => browser?.close());
 
-  it('is drawn where its layer is, and goes with it', async () => {
-    const { url } = await ok(upload(png(200, 100, [0, 200, 0]), 'green.png'));
-    const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', {}));
-    const link = await ok(api.get<{ url: string }>(`/overlays/${overlayId}/link`));
-    const page = await OverlayPage.open(browser, link.url);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><style>.a{fill:#00c800}</style>
+    <rect class="a" width="200" height="100"/><script>document.title = 'run'</script></svg>`;
+  it.each([
+    ['green.png', png(200, 100, [0, 200, 0])],
+    ['green.svg', svg],
+  ])(
+    'is drawn where its layer is, and goes with it: %s',
+    async (name, content) => {
+      const { url } = await ok(upload(content, name));
+      const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', {}));
+      const link = await ok(api.get<{ url: string }>(`/overlays/${overlayId}/link`));
+      const page = await OverlayPage.open(browser, link.url);
+      try {
+        const values = { src: url, radius: 0 };
+        const added = await ok(
+          api.post<{ memberId: number }>(`/overlays/${overlayId}/members`, { widget: 'image', values }),
+        );
+        await page.layer(added.memberId);
+        // 200 × 100 pixels, shown whole in 512 × 512: 512 × 256 around the middle of 1920 × 1080.
+        await page.until('the picture is there', async () => inkOf(await page.picture()) !== null);
+        const picture = await page.settledPicture();
+        expect(inkOf(picture)).toEqual({ x: 704, y: 412, width: 512, height: 256 });
+        expect(pixelAt(picture, 960, 540)).toEqual([0, 200, 0, 255]);
+        await ok(api.delete(`/overlays/${overlayId}/members/${added.memberId}`));
+        await page.until('it is gone', async () => inkOf(await page.picture()) === null);
+        expect(page.errors).toEqual([]);
+      } finally {
+        await page.close();
+      }
+    },
+    60_000,
+  );
+});
+
+browserOrSkip('an animated PNG in a browser', () => {
+  it('keeps its frames', async () => {
+    const { url, durationMs } = await ok(upload(sample('anim-loop.png'), 'anim-loop.png'));
+    expect(durationMs).toBe(300);
+    const browser = await launchBrowser();
     try {
-      const values = { src: url, radius: 0 };
-      const added = await ok(
-        api.post<{ memberId: number }>(`/overlays/${overlayId}/members`, { widget: 'image', values }),
-      );
-      await page.layer(added.memberId);
-      // 200 × 100 pixels, shown whole in 512 × 512: 512 × 256 around the middle of 1920 × 1080.
-      await page.until('the picture is there', async () => inkOf(await page.picture()) !== null);
-      const picture = await page.settledPicture();
-      expect(inkOf(picture)).toEqual({ x: 704, y: 412, width: 512, height: 256 });
-      expect(pixelAt(picture, 960, 540)).toEqual([0, 200, 0, 255]);
-      await ok(api.delete(`/overlays/${overlayId}/members/${added.memberId}`));
-      await page.until('it is gone', async () => inkOf(await page.picture()) === null);
-      expect(page.errors).toEqual([]);
+      const page = await browser.newPage();
+      await page.goto(`http://localhost:${studio.port}/console/`);
+      const frames = await page.evaluate(async (address) => {
+        const data = await (await fetch(address)).arrayBuffer();
+        const decoder = new ImageDecoder({ data, type: 'image/png' });
+        await decoder.tracks.ready;
+        await decoder.completed;
+        return decoder.tracks.selectedTrack?.frameCount;
+      }, url);
+      expect(frames).toBe(2);
     } finally {
-      await page.close();
+      await browser.close();
     }
   }, 60_000);
 });

@@ -14,6 +14,7 @@ export interface Upload {
   readonly sha256: string;
   readonly w?: number;
   readonly h?: number;
+  readonly durationMs?: number;
   readonly usedBy: readonly object[];
 }
 

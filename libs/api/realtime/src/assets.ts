@@ -1,7 +1,7 @@
 import type { Asset } from './protocol';
 
 const kinds = [
-  ['image', /^\/media\/[\w.-]+\.(?:png|jpe?g|gif|webp|avif)$/],
+  ['image', /^\/media\/[\w.-]+\.(?:png|jpe?g|gif|webp|avif|svg)$/],
   ['video', /^\/media\/[\w.-]+\.(?:mp4|webm|mov)$/],
 ] as const;
 

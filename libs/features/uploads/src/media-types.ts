@@ -1,5 +1,8 @@
-/** Reasons for which broadcast software may not show an upload. `hevc`: the video is encoded as HEVC (H.265). */
-export const uploadWarnings = ['hevc'] as const;
+/**
+ * Reasons for which an upload may not look as expected. `hevc`: the video is encoded as HEVC (H.265), which broadcast
+ * software may not show. `parts_removed`: an SVG had parts that are not taken, such as scripts or external files.
+ */
+export const uploadWarnings = ['hevc', 'parts_removed'] as const;
 export type UploadWarning = (typeof uploadWarnings)[number];
 
 export const uploadKinds = ['image', 'video', 'audio', 'font', 'lottie'] as const;
@@ -37,7 +40,7 @@ const type = (
   ...others: readonly string[]
 ): MediaType => ({ kind, contentType, extension, endings: [extension, ...others] });
 
-/** Accepted types, by detected type. Documents, archives, SVG and scripts are not accepted. */
+/** Accepted types, by detected type. Documents, archives and scripts are not accepted. */
 const types: { readonly [sniffed: string]: MediaType } = {
   'image/png': type('image', 'image/png', 'png'),
   'image/apng': type('image', 'image/png', 'png', 'apng'),
@@ -68,7 +71,10 @@ const types: { readonly [sniffed: string]: MediaType } = {
 export const lottieType = type('lottie', 'application/json', 'json');
 export const lottieArchiveType: MediaType = { ...lottieType, endings: ['lottie'] };
 
-const all: readonly MediaType[] = [...Object.values(types), lottieType, lottieArchiveType];
+/** SVG is text, and detected by its name. It is stored cleaned. */
+export const svgType = type('image', 'image/svg+xml', 'svg');
+
+const all: readonly MediaType[] = [...Object.values(types), lottieType, lottieArchiveType, svgType];
 
 /** @param sniffed as file-type calls it: `audio/ogg; codecs=opus` */
 export function mediaTypeOf(sniffed: string): MediaType | null {

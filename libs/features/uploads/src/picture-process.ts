@@ -1,11 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { operatingSystem } from '@studio/os/this-system';
+import type { UploadWarning } from './media-types';
 
 /** Made of pixels. */
 export type RasterFormat = 'png' | 'jpg' | 'webp' | 'gif' | 'avif';
 
 /** `json`: a Lottie animation. */
-export type PictureFormat = RasterFormat | 'json';
+export type PictureFormat = RasterFormat | 'svg' | 'json';
 
 /** Request to a picture process. */
 export interface PictureRequest {
@@ -23,6 +24,8 @@ export interface WrittenPicture {
   readonly h: number;
   /** Duration of one loop of an animation. */
   readonly durationMs?: number;
+  /** Why it may look different from the file. */
+  readonly warning?: UploadWarning;
 }
 
 /** Reply of a picture process; the last three describe its failure. */

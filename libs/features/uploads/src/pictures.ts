@@ -22,6 +22,11 @@ const RETRY_S = 5;
 /** Time limit for one picture. */
 export const PICTURE_SECONDS = 60;
 
+const unsupported = {
+  json: 'The file is not a supported animation. Export it as Lottie JSON.',
+  svg: 'The file is not a supported SVG. Export it again as plain SVG, or as PNG.',
+} as const;
+
 /** Writes pictures anew in processes of their own, fairly between accounts (docs/adr/0062). */
 export class PictureFiles {
   private readonly queue = new FairQueue({
@@ -60,7 +65,7 @@ export class PictureFiles {
     const reply = await this.ask({ path, target, format });
     if (reply.kind !== 'written') {
       await discard();
-      throw this.refusalOf(reply);
+      throw this.refusalOf(reply, format);
     }
     const { picture } = reply;
     const { bytes, sha256 } = picture;
@@ -76,7 +81,10 @@ export class PictureFiles {
     return reply;
   }
 
-  private refusalOf(reply: Exclude<PictureReply, { readonly kind: 'written' }>): unknown {
+  private refusalOf(
+    reply: Exclude<PictureReply, { readonly kind: 'written' }>,
+    format: PictureFormat,
+  ): unknown {
     const { seconds } = this;
     if (reply.kind === 'late')
       return new Problem(
@@ -96,14 +104,10 @@ export class PictureFiles {
         Object.assign(new Error(`A picture could not be written: ${reply.code}.`), { code: reply.code }),
       );
     if (reply.kind === 'refused' && reply.expected !== undefined)
-      return new Problem(
-        'invalid_value',
-        'The file is not a supported animation. Export it as Lottie JSON.',
-        {
-          field: 'file',
-          expected: reply.expected,
-        },
-      );
+      return new Problem('invalid_value', unsupported[format === 'svg' ? 'svg' : 'json'], {
+        field: 'file',
+        expected: reply.expected,
+      });
     return new Problem('invalid_value', 'The image is damaged, incomplete or too large.', {
       field: 'file',
       expected: 'a whole picture of at most 8192 × 8192 pixels, 100 million in all frames together',

@@ -6,6 +6,7 @@ import {
   lottieType,
   maxBytes,
   mediaTypeOf,
+  svgType,
   uploadKinds,
   type MediaType,
   type UploadKind,
@@ -69,11 +70,19 @@ export async function identify(file: ReceivedFile, wanted: UploadKind | undefine
   const sniffed = await fileTypeFromFile(file.path);
   const isJson = !sniffed && (ending === 'json' || wanted === 'lottie');
   const isArchive = sniffed?.mime === 'application/zip' && (ending === 'lottie' || wanted === 'lottie');
-  const type = isJson ? lottieType : isArchive ? lottieArchiveType : sniffed && mediaTypeOf(sniffed.mime);
+  const isText = !sniffed || sniffed.mime === 'application/xml';
+  const isSvg = isText && (ending === 'svg' || (ending === undefined && wanted === 'image'));
+  const type = isJson
+    ? lottieType
+    : isArchive
+      ? lottieArchiveType
+      : isSvg
+        ? svgType
+        : sniffed && mediaTypeOf(sniffed.mime);
   if (!type)
     throw refused(
       'This kind of file is not taken.',
-      'PNG, JPEG, WebP, GIF, AVIF, MP4, WebM, MP3, WAV, Ogg, M4A, AAC, FLAC, WOFF, WOFF2, TTF, OTF or Lottie (.json, .lottie)',
+      'PNG, JPEG, WebP, GIF, AVIF, SVG, MP4, WebM, MP3, WAV, Ogg, M4A, AAC, FLAC, WOFF, WOFF2, TTF, OTF or Lottie (.json, .lottie)',
     );
   const { kind, endings } = type;
   if (wanted !== undefined && wanted !== kind)

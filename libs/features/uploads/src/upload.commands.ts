@@ -15,10 +15,10 @@ import { DeletedUploadView, UploadView } from './upload.views';
   summary: 'Upload a file',
   description:
     'A form with the parts file, name and kind. What the file is tells its content: an image (PNG, JPEG, WebP, ' +
-    'GIF, AVIF; 10 MB), a video (MP4, WebM; 100 MB), audio (MP3, WAV, Ogg, M4A, AAC, FLAC; 20 MB), a font ' +
+    'GIF, AVIF; 10 MB; SVG by its name; 2 MB), a video (MP4, WebM; 100 MB), audio (MP3, WAV, Ogg, M4A, AAC, FLAC; 20 MB), a font ' +
     '(WOFF, WOFF2, TTF, OTF; 5 MB) or a Lottie animation (.json, or the first one of a .lottie, without expressions ' +
     'and external files; 5 MB). ' +
-    'Images are written anew without metadata, two at a time for all accounts ' +
+    'Images are written anew without metadata, an SVG without scripts and links to other files, two at a time for all accounts ' +
     'in turn: when too many of an account wait, the next is refused with 429. Bytes that the account has ' +
     'uploaded before answer that upload.',
   idempotencyKey: true,

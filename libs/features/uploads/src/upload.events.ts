@@ -12,8 +12,8 @@ export interface UploadEvents {
     readonly w?: number;
     readonly h?: number;
     readonly durationMs?: number;
-    /** Why broadcast software may not show it. */
-    readonly warning?: 'hevc';
+    /** Why it may not look as expected. */
+    readonly warning?: 'hevc' | 'parts_removed';
   };
   'upload.renamed': { readonly uploadId: number; readonly name: string };
   'upload.tagged': { readonly uploadId: number; readonly tags: readonly string[] };

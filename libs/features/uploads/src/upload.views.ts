@@ -33,8 +33,9 @@ export class UploadView {
   readonly sound?: SoundOfVideo;
   @OneOf(
     uploadWarnings,
-    'Why broadcast software may not show the upload. hevc: the video is encoded as HEVC (H.265), which OBS does not play; ' +
-      'export it as H.264 or VP9 and upload that file. Absent if nothing is known against it.',
+    'Why the upload may not look as expected. hevc: the video is encoded as HEVC (H.265), which OBS does not play; ' +
+      'export it as H.264 or VP9 and upload that file. parts_removed: scripts, links to other files, embedded HTML or ' +
+      'CSS rules with @ were removed from the SVG. Absent if nothing is known against it.',
     { optional: true },
   )
   readonly warning?: UploadWarning;

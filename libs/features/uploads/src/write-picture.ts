@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { readAnimatedPng, roundMs, writeAnimatedPng, type AnimatedPng } from './animated-png';
 import type { PictureRequest, RasterFormat, WrittenPicture } from './picture-process';
 
 /** Width and height that no picture for a canvas needs to exceed. */
@@ -49,6 +50,8 @@ export async function writePicture({
   if (width > MAX_SIDE || pageHeight > MAX_SIDE) throw new Error(`It is larger than ${MAX_SIDE} pixels.`);
   if (width * pageHeight * pages > MAX_PIXELS) throw new Error('It has too many pixels.');
 
+  const moving = format === 'png' ? readAnimatedPng(await readFile(path)) : null;
+  if (moving) return writeMoving(moving, target);
   const { extension, write } = writers[format];
   const isAnimated = pages > 1;
   const image = sharp(path, { ...options, animated: isAnimated, sequentialRead: true });
@@ -65,4 +68,25 @@ export async function writePicture({
     h: isAnimated ? pageHeight : info.height,
     ...(isAnimated && { durationMs: delay.reduce((sum, ms) => sum + ms, 0) }),
   };
+}
+
+/**
+ * Writes every frame of an animated PNG anew; the image library reads only the first.
+ * @throws Error for a frame that is damaged, or too many pixels
+ */
+async function writeMoving(moving: AnimatedPng, target: string): Promise<WrittenPicture> {
+  const { w, h, cover } = moving;
+  if (w * h * moving.frames.length > MAX_PIXELS) throw new Error('It has too many pixels.');
+  const anew = (png: Buffer): Promise<Buffer> =>
+    sharp(png, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .png({ compressionLevel: 6, palette: false })
+      .toBuffer();
+  const frames: AnimatedPng['frames'][number][] = [];
+  for (const frame of moving.frames) frames.push({ ...frame, png: await anew(frame.png) });
+  const data = writeAnimatedPng({ ...moving, frames, cover: cover && (await anew(cover)) });
+  await writeFile(target, data);
+  const sha256 = createHash('sha256').update(data).digest('hex');
+  return { extension: 'png', bytes: data.length, sha256, w, h, durationMs: roundMs(moving) };
 }

@@ -28,6 +28,8 @@ export const de: typeof en = {
         : `An ${count} Stellen verwendet`,
   warnings: {
     hevc: 'OBS spielt HEVC (H.265) nicht ab. Exportiere das Video als H.264 und lade es neu hoch.',
+    parts_removed:
+      'Skripte, Verweise auf andere Dateien oder animierte Stile wurden entfernt. Sieht es anders aus, exportiere es als PNG.',
   },
   isUsed: (count) =>
     count === 1

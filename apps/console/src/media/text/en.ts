@@ -22,6 +22,8 @@ export const en = {
     count === 0 ? 'Not used' : count === 1 ? 'Used in one place' : `Used in ${count} places`,
   warnings: {
     hevc: 'OBS doesn’t play HEVC (H.265). Export the video as H.264 and upload it again.',
+    parts_removed:
+      'Scripts, links to other files or animated styles were removed. If it looks different, export it as PNG.',
   },
   isUsed: (count: number) =>
     count === 1

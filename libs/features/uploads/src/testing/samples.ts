@@ -30,6 +30,39 @@ export async function animation(format: 'gif' | 'webp'): Promise<Buffer> {
     : image.webp({ delay: [100, 200] }).toBuffer();
 }
 
+/** An animated PNG of two rounds: a red canvas of 16 × 8, and a blue frame of 8 × 4 on it; 100 and 200 ms. */
+export async function movingPng({ hasCover = false, x = 4 } = {}): Promise<Buffer> {
+  const pixels = async (width: number, height: number, background: string): Promise<Buffer> => {
+    const made = await sharp({ create: { width, height, channels: 4, background } })
+      .png()
+      .toBuffer();
+    const at = made.indexOf('IDAT', 'latin1');
+    return made.subarray(at + 4, at + 4 + made.readUInt32BE(at - 4));
+  };
+  const numbers = (...values: readonly number[]): Buffer => {
+    const bytes = Buffer.alloc(values.length * 4);
+    values.forEach((value, index) => bytes.writeUInt32BE(value, index * 4));
+    return bytes;
+  };
+  const control = (values: readonly number[], ends: string): Buffer =>
+    chunk('fcTL', Buffer.concat([numbers(...values), Buffer.from(ends, 'hex')]));
+  const [red, blue] = [await pixels(16, 8, '#ff0000'), await pixels(8, 4, '#0000ff')];
+  const first = hasCover ? chunk('fdAT', Buffer.concat([numbers(1), red])) : chunk('IDAT', red);
+  const sequence = hasCover ? 2 : 1;
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', Buffer.concat([numbers(16, 8), Buffer.from('0806000000', 'hex')])),
+    chunk('acTL', numbers(2, 2)),
+    chunk('tEXt', Buffer.from('Comment\0a comment', 'latin1')),
+    ...(hasCover ? [chunk('IDAT', red)] : []),
+    control([0, 16, 8, 0, 0], '0001000a0000'),
+    first,
+    control([sequence, 8, 4, x, 2], '001400000101'),
+    chunk('fdAT', Buffer.concat([numbers(sequence + 1), blue])),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
 export function still(format: 'jpeg' | 'webp' | 'avif'): Promise<Buffer> {
   return plain(16, 8).toFormat(format).toBuffer();
 }
