@@ -202,6 +202,43 @@ it('moderation takes lines back and times viewers out there', async () => {
   await ok(api.patch('/bot/moderation', { enabled: false }));
 });
 
+it('moderation goes from words over a deletion and a timeout to a ban there', async () => {
+  const escalation = { cautions: 1, warnings: 1, firstTimeoutS: 0, timeoutS: 60, banAfter: 3 };
+  const filters = {
+    newcomers: { enabled: true, action: 'delete', lines: 'links' },
+    copies: { enabled: true, action: 'timeout', times: 1, viewers: 0 },
+    phrases: [{ text: 'badword', mode: 'word', leet: true }],
+  };
+  await ok(api.patch('/bot/moderation', { enabled: true, announce: true, escalation, filters }));
+  const asked = twitch.asked.length;
+  const moderated = () =>
+    twitch.asked
+      .slice(asked)
+      .filter(({ path }) => path === '/moderation/chat' || path === '/moderation/bans')
+      .map(({ method, path, query, body }) =>
+        path === '/moderation/bans' ? body['data'] : `${method} ${query.get('message_id')}`,
+      );
+  const first = onTwitch('see example.com', [], '2050');
+  onTwitch('hello to you all', [], '2050');
+  const second = onTwitch('hello to you all', [], '2050');
+  const third = onTwitch('a b4dw0rd', [], '2050');
+  const fourth = onTwitch('a b4dw0rd', [], '2050');
+  await until(() => moderated().length === 6);
+  expect(moderated()).toEqual([
+    ...[`DELETE ${first}`, `DELETE ${second}`, `DELETE ${third}`],
+    expect.objectContaining({ user_id: '2050', duration: 60 }),
+    `DELETE ${fourth}`,
+    expect.objectContaining({ user_id: '2050' }),
+  ]);
+  const off = { enabled: false };
+  await ok(
+    api.patch('/bot/moderation', {
+      ...{ enabled: false, announce: false, escalation: { cautions: 0, banAfter: 0 } },
+      filters: { newcomers: off, copies: off, phrases: [] },
+    }),
+  );
+});
+
 /** Writes a line in a partner's chat, as it reaches the own chat by a Twitch Shared Chat. */
 function onPartners(text: string, userId = '102'): string {
   const messageId = `line-${++lines}`;

@@ -183,7 +183,10 @@ describe('moderation', () => {
     expect(rest).toEqual({
       ...{ enabled: false, permitSeconds: 60, announce: true },
       exempt: { subs: false, vips: true, regulars: false },
-      escalation: { warnings: 1, firstTimeoutS: 5, timeoutS: 600, forgetMin: 60 },
+      escalation: {
+        ...{ cautions: 0, warnings: 1, firstTimeoutS: 5 },
+        ...{ timeoutS: 600, banAfter: 0, forgetMin: 60 },
+      },
     });
     expect(filters['caps']).toEqual({
       ...{ enabled: false, action: 'timeout', seconds: 0, message: '', silent: false },
@@ -255,6 +258,48 @@ describe('moderation', () => {
     await untilRead(lines, (all) => all.includes('me too') && !all.includes('hello again'), {
       within: 20_000,
     });
+  });
+
+  it('holds links of new chatters, copies and leetspeak, and first only speaks to the viewer', async () => {
+    const rule = { enabled: true, action: 'delete' };
+    await ok(
+      api.patch('/bot/moderation', {
+        escalation: { cautions: 1 },
+        filters: {
+          ...{ links: { enabled: false }, newcomers: { ...rule, lines: 'links' } },
+          copies: { ...rule, times: 1, viewers: 2, windowSeconds: 3600 },
+          phrases: [{ text: 'badword', mode: 'word', leet: true }],
+        },
+      }),
+    );
+    await say('Newcomer', 'see example.edu/first');
+    await say('Newcomer', 'hello from a newcomer');
+    await say('Newcomer', 'see example.edu/second');
+    await say('Leeter', 'a b4dw0rd once');
+    await say('Leeter', 'a b4dw0rd twice');
+    await say('Copier', 'buy my great things');
+    await say('Copier', 'Buy my GREAT things!');
+    await say('Copier2', 'buy my great things.');
+    await say('Copier3', 'buy my great things...');
+    await say('Other', 'that was all of these');
+    const all = await untilRead(
+      lines,
+      (now) => now.includes('that was all of these') && !now.includes('buy my great things...'),
+      { within: 20_000 },
+    );
+    const expected = [
+      ...['hello from a newcomer', 'see example.edu/second', 'a b4dw0rd once'],
+      ...['buy my great things', 'buy my great things.'],
+    ];
+    expect(all).toEqual(expect.arrayContaining(expected));
+    for (const gone of ['see example.edu/first', 'a b4dw0rd twice', 'Buy my GREAT things!'])
+      expect(all).not.toContain(gone);
+    await ok(
+      api.patch('/bot/moderation', {
+        escalation: { cautions: 0 },
+        filters: { links: { enabled: true }, newcomers: { enabled: false }, copies: { enabled: false } },
+      }),
+    );
   });
 
   it('lets those send a link whom a moderator permits it, also over a kill', async () => {

@@ -18,9 +18,11 @@ const timeoutMost = 1_209_600;
 const general: readonly FormField[] = [
   { key: 'enabled', kind: 'switch' },
   { key: 'announce', kind: 'switch' },
+  { key: 'escalation.cautions', kind: 'number', min: 0, max: 10 },
   { key: 'escalation.warnings', kind: 'number', min: 0, max: 10 },
   { key: 'escalation.firstTimeoutS', kind: 'number', min: 0, max: timeoutMost },
   { key: 'escalation.timeoutS', kind: 'number', min: 1, max: timeoutMost },
+  { key: 'escalation.banAfter', kind: 'number', min: 0, max: 50 },
   { key: 'escalation.forgetMin', kind: 'number', min: 1, max: 10_080 },
   { key: 'permitSeconds', kind: 'number', min: 5, max: 3600 },
   { key: 'exempt.subs', kind: 'switch' },
@@ -46,11 +48,19 @@ const own: { readonly [filter in Exclude<keyof Moderation['filters'], 'phrases'>
     { key: 'messages', kind: 'number', min: 1, max: 100 },
     { key: 'windowSeconds', kind: 'number', min: 1, max: 300 },
   ],
+  copies: [
+    { key: 'times', kind: 'number', min: 1, max: 50 },
+    { key: 'viewers', kind: 'number', min: 0, max: 100 },
+    { key: 'windowSeconds', kind: 'number', min: 5, max: 3600 },
+    minLength,
+  ],
+  newcomers: [{ key: 'lines', kind: 'choice', options: ['links', 'all'] }],
 };
 const filters = Object.keys(own) as (keyof typeof own)[];
+const actions = ['warn', 'delete', 'timeout', 'ban'] as const;
 const common: readonly FormField[] = [
   { key: 'enabled', kind: 'switch' },
-  { key: 'action', kind: 'choice', options: ['delete', 'timeout', 'ban'] },
+  { key: 'action', kind: 'choice', options: actions },
   { key: 'seconds', kind: 'number', min: 0, max: timeoutMost },
 ];
 const said: readonly FormField[] = [
@@ -108,35 +118,44 @@ export default function ModerationPage() {
   );
 }
 
+const phraseRows: readonly FormField[] = [
+  {
+    key: 'phrases',
+    kind: 'rows',
+    columns: [
+      { key: 'text', kind: 'text', maxLength: 200 },
+      { key: 'mode', kind: 'choice', options: ['contains', 'word', 'regex'] },
+      { key: 'action', kind: 'choice', options: actions },
+      { key: 'leet', kind: 'switch' },
+    ],
+    blank: { text: '', mode: 'word', action: 'timeout', leet: false, enabled: true },
+    least: 0,
+    most: 200,
+  },
+];
+
 interface PhrasesProps {
   readonly phrases: Moderation['filters']['phrases'];
   readonly disabled: boolean;
   readonly onSave: (body: FormValues) => Promise<unknown>;
 }
 
-/** Phrases by their text: what else is known of one stays with it. */
+/** Blocked phrases. Settings that have no column stay as they are. */
 function Phrases({ phrases, disabled, onSave }: PhrasesProps) {
   const t = useBotTexts();
-  const saved = useMemo(() => ({ phrases: phrases.map(({ text }) => text) }), [phrases]);
+  const saved = useMemo(() => ({ phrases }), [phrases]);
+  const { filterLabels, labels } = t.moderation;
   return (
     <details className={styles.more}>
       <summary>
         {t.moderation.filters.phrases} {phrases.length > 0 && <Badge kind="good">{phrases.length}</Badge>}
       </summary>
       <SettingsForm
-        fields={[{ key: 'phrases', kind: 'lines' }]}
-        texts={{ labels: t.moderation.labels }}
+        fields={phraseRows}
+        texts={{ labels: { ...filterLabels, ...labels }, options: t.options }}
         saved={saved}
         disabled={disabled}
-        onSave={({ phrases: texts }) =>
-          onSave({
-            filters: {
-              phrases: (texts as readonly string[]).map(
-                (text) => phrases.find((each) => each.text === text) ?? { text, enabled: true },
-              ),
-            },
-          })
-        }
+        onSave={(changes) => onSave({ filters: changes })}
       />
     </details>
   );

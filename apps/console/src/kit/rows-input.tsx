@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useFormTexts } from './text/form-texts';
 import { Button, IconButton } from '../ui/button';
-import { Field, GroupFault, Select, TextField } from '../ui/field';
+import { Field, GroupFault, Select, SwitchRow, TextField } from '../ui/field';
 import { NumberInput } from './form-inputs';
 import styles from './kit.module.css';
 import type { FormValues } from './values';
@@ -11,6 +11,7 @@ export type RowColumn =
   | { readonly key: string; readonly kind: 'text'; readonly maxLength: number }
   /** A list of words, separated by spaces. */
   | { readonly key: string; readonly kind: 'words' }
+  | { readonly key: string; readonly kind: 'switch' }
   | { readonly key: string; readonly kind: 'choice'; readonly options: readonly string[] }
   | {
       readonly key: string;
@@ -91,6 +92,10 @@ function CellInput({
 }: CellProps & { readonly column: RowColumn; readonly named: (option: string) => string }) {
   if (column.kind === 'number') return <NumberInput {...input} field={column} />;
   const { label, name, value, disabled, onValue } = input;
+  if (column.kind === 'switch')
+    return (
+      <SwitchRow label={label} name={name} disabled={disabled} checked={value === true} onSwitch={onValue} />
+    );
   if (column.kind === 'choice')
     return (
       <Field label={label} name={name}>

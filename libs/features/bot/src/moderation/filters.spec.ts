@@ -13,7 +13,10 @@ import {
 import { exemption, offended, remembered, verdictOn } from './verdict';
 
 const { filters: none, escalation } = firstModeration;
-const plain: Omit<FilteredLine, 'text'> = { emotes: [], recent: 1, permitted: false };
+const plain: Omit<FilteredLine, 'text'> = {
+  ...{ emotes: [], recent: 1, permitted: false, isNew: false },
+  copies: { own: 1, viewers: 1 },
+};
 const compile = (source: string) => new RegExp(source, 'iu');
 
 function only<Name extends Exclude<FilterName, 'phrases'>>(
@@ -31,6 +34,7 @@ function holds(filters: LineFilters, text: string, line: Partial<FilteredLine> =
 const phrase = (text: string, mode: PhraseRule['mode'], rule: Partial<PhraseRule> = {}): PhraseRule => ({
   ...firstRule,
   enabled: true,
+  leet: false,
   text,
   mode,
   ...rule,
@@ -166,6 +170,25 @@ describe('what is counted', () => {
   });
 });
 
+describe('copies and newcomers', () => {
+  it('the same text again, of one viewer or of several', () => {
+    const copies = only('copies', { times: 2, viewers: 4 });
+    expect(holds(copies, 'a', { copies: { own: 2, viewers: 4 } })).toBe(false);
+    expect(holds(copies, 'a', { copies: { own: 3, viewers: 1 } })).toBe(true);
+    expect(holds(copies, 'a', { copies: { own: 1, viewers: 5 } })).toBe(true);
+    expect(holds(only('copies', { viewers: 0 }), 'a', { copies: { own: 1, viewers: 99 } })).toBe(false);
+  });
+
+  it('links of new chatters, or all that they write first, unless allowed or permitted', () => {
+    const links = only('newcomers');
+    expect(holds(links, 'see example.com', { isNew: true })).toBe(true);
+    expect(holds(links, 'see example.com', { isNew: true, permitted: true })).toBe(false);
+    expect(holds(links, 'see example.com')).toBe(false);
+    expect(holds(links, 'hello', { isNew: true })).toBe(false);
+    expect(holds(only('newcomers', { lines: 'all' }), 'hello', { isNew: true })).toBe(true);
+  });
+});
+
 describe('phrases', () => {
   it('are found within words, as words, or by an expression', () => {
     expect(holds(withPhrases(phrase('ass', 'contains')), 'classic')).toBe(true);
@@ -219,6 +242,18 @@ describe('phrases', () => {
     expect(holds(pattern, 'b4y n\u043Ew')).toBe(true);
   });
 
+  it('with leetspeak on take digits and signs for letters, and no number for a word', () => {
+    const leet = withPhrases(
+      phrase('bad ass', 'word', { leet: true }),
+      phrase('loser', 'word', { leet: true }),
+    );
+    for (const text of ['b4d a55', 'B@D a$$!', 'l0s3r', '1053r now', 'lo$er?'])
+      expect(holds(leet, text)).toBe(true);
+    for (const text of ['b4d assets', '10537', 'lo$ers', 'he lost 3 rounds'])
+      expect(holds(leet, text)).toBe(false);
+    expect(holds(withPhrases(phrase('loser', 'word')), 'l0s3r')).toBe(false);
+  });
+
   it('switched off find nothing', () => {
     expect(holds(withPhrases(phrase('a', 'contains', { enabled: false })), 'a')).toBe(false);
   });
@@ -261,6 +296,15 @@ describe('what is done about a line', () => {
       action: 'delete',
       isWarning: true,
     }));
+
+  it('goes from words over a deletion and a timeout to a ban', () => {
+    const steps = { ...escalation, cautions: 1, warnings: 1, firstTimeoutS: 0, banAfter: 3 };
+    const general = hitBy(phrase('bad', 'word'));
+    const actions = [0, 1, 2, 3, 9].map(
+      (count) => verdictOn(general, { count, lastAt: now }, steps, now)?.action,
+    );
+    expect(actions).toEqual(['warn', 'delete', 'timeout', 'ban', 'ban']);
+  });
 
   it('what was long ago is forgotten', () => {
     const once = offended(null, escalation, now);

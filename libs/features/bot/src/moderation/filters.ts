@@ -21,6 +21,16 @@ export interface FilteredLine {
   readonly recent: number;
   /** They may send a link now. */
   readonly permitted: boolean;
+  /** Counts of the same text within the time of that filter. */
+  readonly copies: Copies;
+  /** They have not chatted here before. */
+  readonly isNew: boolean;
+}
+
+/** Counts of one text, the present line included. */
+export interface Copies {
+  readonly own: number;
+  readonly viewers: number;
 }
 
 /** Why a filter holds a line. */
@@ -61,6 +71,8 @@ export class LineFilters {
       length: () => above(lengthOf(line.text), filters.length.limit, 'characters'),
       zalgo: () => (isZalgo(line.text) ? 'marks heaped on letters' : null),
       flood: () => above(line.recent, filters.flood.messages, `lines in ${filters.flood.windowSeconds} s`),
+      copies: () => this.copy(line.copies),
+      newcomers: () => this.newcomer(line, links),
     };
     const hits = (Object.keys(found) as readonly (keyof typeof found)[]).flatMap((filter): FilterHit[] => {
       const rule = filters[filter];
@@ -75,6 +87,18 @@ export class LineFilters {
     const blocked = links.find(({ host }) => isListed(host, block));
     const other = permitted ? undefined : links.find(({ host }) => !isListed(host, allow));
     return (blocked ?? other)?.host ?? null;
+  }
+
+  private copy({ own, viewers }: Copies): string | null {
+    const { times, viewers: most, windowSeconds } = this.filters.copies;
+    const several =
+      most > 0 ? above(viewers, most, `viewers with the same text in ${windowSeconds} s`) : null;
+    return above(own, times, `times the same text in ${windowSeconds} s`) ?? several;
+  }
+
+  private newcomer({ isNew, permitted }: FilteredLine, links: readonly FoundLink[]): string | null {
+    if (!isNew) return null;
+    return this.filters.newcomers.lines === 'all' ? 'first message' : this.link(links, permitted);
   }
 
   private phrasesOf(text: string): readonly FilterHit[] {

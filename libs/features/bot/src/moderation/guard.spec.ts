@@ -8,7 +8,7 @@ import { lineBy } from '@studio/contracts/chat/testing/line';
 import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
 import type { Records } from '@studio/records/records';
 import { ModerationGuard } from './guard';
-import { firstModeration, type Moderation } from './moderation.state';
+import { firstModeration, firstRule, type Moderation } from './moderation.state';
 
 let folder: string;
 let records: Records;
@@ -84,12 +84,14 @@ function guarded(
       platform: 'twitch',
       channelId: 'c',
       eventId: `e${++lines}`,
-      at: '',
+      at: new Date().toISOString(),
       late: false,
     } as const;
     return guard.holds({ accountId: 'a', event: { ...about, body }, simulated });
   };
-  const tried = (text: string) => guard.tried(state, { text, recent: 1, permitted: false }, 0).hits;
+  const tried = (text: string) =>
+    guard.tried(state, { text, recent: 1, permitted: false, isNew: false, copies: { own: 1, viewers: 1 } }, 0)
+      .hits;
   return { hears, tried, done };
 }
 
@@ -153,6 +155,44 @@ it('holds lines while the stores are away, by the rules that it read last', asyn
     'delete m-mia',
     'timeout mia 5',
   ]);
+});
+
+it('only speaks to a viewer at first where the account says so, and the line stays', async () => {
+  const { hears, done } = guarded({ escalation: { ...firstModeration.escalation, cautions: 1 } });
+  expect(await hears('ola', 'see example.com')).toBe(false);
+  expect(done).toEqual(['feedback.cautioned false']);
+  expect(await hears('ola', 'see example.com')).toBe(true);
+  expect(done.slice(1)).toEqual(['delete m-ola', 'timeout ola 5']);
+});
+
+it('holds the same text when it comes too often, of one viewer and of many, whichever way it is written', async () => {
+  const copies = { ...firstRule, enabled: true, times: 2, viewers: 3, windowSeconds: 60, minLength: 8 };
+  const { hears } = guarded({ filters: { ...firstModeration.filters, copies } });
+  expect(await hears('pam', 'Follow my channel')).toBe(false);
+  expect(await hears('pam', 'follow MY channel!')).toBe(false);
+  expect(await hears('pam', 'föllow my channel')).toBe(true);
+  for (const login of ['quin', 'rae']) expect(await hears(login, 'follow my channel')).toBe(false);
+  expect(await hears('sol', 'follow my channel')).toBe(true);
+  for (const login of ['pam', 'pam', 'pam', 'quin', 'rae', 'sol'])
+    expect(await hears(login, 'gg')).toBe(false);
+});
+
+it('holds links of new chatters until they have written something else', async () => {
+  const newcomers = { ...firstRule, enabled: true, action: 'delete', lines: 'links' } as const;
+  const { hears } = guarded({ filters: { ...firstModeration.filters, newcomers } });
+  expect(await hears('tia', 'see example.com')).toBe(true);
+  expect(await hears('tia', 'see example.com')).toBe(true);
+  expect(await hears('tia', 'hello')).toBe(false);
+  expect(await hears('tia', 'see example.com')).toBe(false);
+  const known = guarded({ filters: { ...firstModeration.filters, newcomers } }, 1);
+  expect(await known.hears('uma', 'see example.com')).toBe(false);
+});
+
+it('holds the first line of a new chatter, and no other', async () => {
+  const newcomers = { ...firstRule, enabled: true, action: 'delete', lines: 'all' } as const;
+  const { hears } = guarded({ filters: { ...firstModeration.filters, newcomers } });
+  expect(await hears('vic', 'hello')).toBe(true);
+  expect(await hears('vic', 'hello again')).toBe(false);
 });
 
 it('while it is off every line passes', async () => {

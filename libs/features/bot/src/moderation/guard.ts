@@ -13,10 +13,12 @@ import type { Records } from '@studio/records/records';
 import type { ViewerKeys } from '@studio/viewers/viewer-keys';
 import { LRUCache } from 'lru-cache';
 import { fillTemplate, plainNames, valuesByName } from '@studio/templates/template';
-import { LineFilters, type FilterHit } from './filters';
+import { CopyWindows } from './copy-windows';
+import { LineFilters, type FilteredLine, type FilterHit } from './filters';
 import { FloodWindows } from './flood-windows';
 import { moderationDecider } from './moderation.decider';
 import type { Moderation } from './moderation.state';
+import { Newcomers } from './newcomers';
 import type { LinearPattern } from './phrases';
 import { exemption, offended, verdictOn, type ModerationVerdict, type Offences } from './verdict';
 
@@ -48,12 +50,16 @@ export class ModerationGuard {
   /** Filters by the settings that they are made of. */
   private readonly filters = new WeakMap<Moderation['filters'], LineFilters>();
   private readonly floods = new FloodWindows();
+  private readonly copies = new CopyWindows();
+  private readonly newcomers: Newcomers;
   private readonly turns = new Map<string, Promise<void>>();
   private readonly said = new LRUCache<string, number>({ max: ACCOUNTS });
   /** Rules that were read last: they hold while the store is away. */
   private readonly known = new LRUCache<string, Moderation>({ max: ACCOUNTS });
 
-  constructor(private readonly deps: ModerationGuardDeps) {}
+  constructor(private readonly deps: ModerationGuardDeps) {
+    this.newcomers = new Newcomers(deps);
+  }
 
   /**
    * Looks at a line, and acts where it is held.
@@ -83,12 +89,36 @@ export class ModerationGuard {
     const moderation = await this.rulesOf(accountId);
     if (!moderation.enabled) return false;
     if (await this.permits(accountId, event, moderation, simulated)) return true;
-    const recent = this.floods.count(accountId, event, moderation.filters.flood.windowSeconds);
+    const isHeld = await this.judge(accountId, event, moderation, simulated);
+    const { newcomers } = moderation.filters;
+    if (newcomers.enabled)
+      await this.orElse(undefined, 'remembering the chatter', () =>
+        this.newcomers.met(accountId, event, simulated, { isHeld, lines: newcomers.lines }),
+      );
+    return isHeld;
+  }
+
+  /** @returns true for a line that goes */
+  private async judge(
+    accountId: string,
+    event: ChatEvent,
+    moderation: Moderation,
+    simulated: boolean,
+  ): Promise<boolean> {
+    const { flood, copies, newcomers } = moderation.filters;
+    const counts = {
+      recent: this.floods.count(accountId, event, flood.windowSeconds),
+      copies: this.copies.count(accountId, event, copies),
+    };
     if (exemption(event.body.roles, moderation) !== null) return false;
-    const hits = await this.hitsOf(accountId, event, moderation, recent);
+    const isNew =
+      newcomers.enabled &&
+      (await this.orElse(false, 'knowing who is new', () =>
+        this.newcomers.isNew(accountId, event, simulated),
+      ));
+    const hits = await this.hitsOf(accountId, event, moderation, { ...counts, isNew });
     if (hits.length === 0 || (await this.isRegular(accountId, event, moderation, simulated))) return false;
-    await this.act(accountId, event, moderation, hits, simulated);
-    return true;
+    return this.act(accountId, event, moderation, hits, simulated);
   }
 
   /** @throws Problem `unavailable` where they were never read */
@@ -113,7 +143,7 @@ export class ModerationGuard {
   /** Returns the filters that hold a line and the resulting action, without acting. */
   tried(
     moderation: Moderation,
-    line: { readonly text: string; readonly recent: number; readonly permitted: boolean },
+    line: Omit<FilteredLine, 'emotes'>,
     offences: number,
   ): { readonly hits: readonly FilterHit[]; readonly verdict: ModerationVerdict | null } {
     const text = chatText(line.text);
@@ -132,12 +162,12 @@ export class ModerationGuard {
     accountId: string,
     { body, platform }: ChatEvent,
     moderation: Moderation,
-    recent: number,
+    counts: Pick<FilteredLine, 'recent' | 'copies' | 'isNew'>,
   ): Promise<readonly FilterHit[]> {
     const filters = this.filtersOf(moderation);
-    const line = { text: body.text, emotes: body.emotes, recent, permitted: false };
+    const line = { ...counts, text: body.text, emotes: body.emotes, permitted: false };
     const hits = filters.hits(line);
-    if (!hits.some(({ filter }) => filter === 'links')) return hits;
+    if (!hits.some(({ filter }) => filter === 'links' || filter === 'newcomers')) return hits;
     // Most lines have no link: only then it is asked for a permit.
     const permit = await this.orElse(null, 'permits', () =>
       this.deps.records.get(PERMITS, permitOf(accountId, platform, body.user.login)),
@@ -160,13 +190,14 @@ export class ModerationGuard {
     });
   }
 
+  /** @returns true for a line that goes: one whose viewer is only spoken to stays */
   private async act(
     accountId: string,
     event: ChatEvent,
     moderation: Moderation,
     hits: readonly FilterHit[],
     simulated: boolean,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { user } = event.body;
     const { platform } = event;
     const first = verdictOn(hits, null, moderation.escalation, this.deps.clock.now());
@@ -175,17 +206,19 @@ export class ModerationGuard {
       const viewerId = await this.deps.viewers.idOf(accountId, { platform, userId: user.userId });
       return this.noted(viewerId, moderation, hits);
     });
-    if (!verdict) return;
+    if (!verdict) return false;
+    const goes = verdict.action !== 'warn';
     const channel = await this.deps.channels.on(accountId, event.platform);
     const reason = reasonOf(verdict);
     // A simulated line does not exist on a real channel and cannot be deleted there.
-    if (channel?.simulated === simulated) {
+    if (goes && channel?.simulated === simulated) {
       await this.dare(() => channel.chat.delete(event.body.messageId));
       if (verdict.action === 'timeout')
         await this.dare(() => channel.moderation.timeout(user, verdict.seconds, reason));
       if (verdict.action === 'ban') await this.dare(() => channel.moderation.ban(user, reason));
     }
     await this.announce(accountId, event, moderation, verdict, simulated);
+    return goes;
   }
 
   private async noted(
@@ -234,7 +267,7 @@ export class ModerationGuard {
     accountId: string,
     { platform, body }: ChatEvent,
     { announce }: Moderation,
-    { hit, isWarning }: ModerationVerdict,
+    { hit, isWarning, action }: ModerationVerdict,
     simulated: boolean,
   ): Promise<void> {
     const { bot, clock } = this.deps;
@@ -250,7 +283,8 @@ export class ModerationGuard {
         fillTemplate(hit.rule.message, plainNames, valuesByName({ user })),
         options,
       );
-    const message = isWarning ? 'feedback.warned' : 'feedback.held';
+    const warning = action === 'warn' ? 'feedback.cautioned' : 'feedback.warned';
+    const message = isWarning ? warning : 'feedback.held';
     await bot.say(
       accountId,
       { message, values: { user, filter: { message: `feedback.filter_${hit.filter}` } } },

@@ -1,7 +1,14 @@
 import { OfBot } from '@studio/contracts/bot/bot-account';
 import { Flag, Int, List, Nested, OneOf, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
-import { moderationActions, phraseModes, type ModerationAction, type PhraseMode } from './moderation.state';
+import {
+  moderationActions,
+  newcomerLines,
+  phraseModes,
+  type ModerationAction,
+  type NewcomerLines,
+  type PhraseMode,
+} from './moderation.state';
 import { ModerationView } from './moderation.views';
 
 /** Two weeks: longer is a ban. */
@@ -12,7 +19,11 @@ const count = { min: 1, max: 500, optional: true } as const;
 
 class FilterChange {
   @Flag('It is switched on.', { optional: true }) readonly enabled?: boolean;
-  @OneOf(moderationActions, 'What is done above warnings; a ban is at once.', { optional: true })
+  @OneOf(
+    moderationActions,
+    'What is done above warnings; a ban is at once, `warn` leaves the line where it is.',
+    { optional: true },
+  )
   readonly action?: ModerationAction;
   @Int('Seconds of a timeout; 0: that of the escalation.', seconds) readonly seconds?: number;
   @Text('Said instead of the bot’s own words, with {user}; empty: those.', { max: 200, optional: true })
@@ -50,9 +61,32 @@ class FloodFilterChange extends FilterChange {
   readonly windowSeconds?: number;
 }
 
+class CopiesFilterChange extends FilterChange {
+  @Int('The same text of one viewer more often is held.', { min: 1, max: 50, optional: true })
+  readonly times?: number;
+  @Int('The same text of more viewers is held; 0: of any number.', { min: 0, max: 100, optional: true })
+  readonly viewers?: number;
+  @Int('Seconds in which they are counted.', { min: 5, max: 3600, optional: true })
+  readonly windowSeconds?: number;
+  @Int('Letters and digits from which on it looks.', count) readonly minLength?: number;
+}
+
+class NewcomersFilterChange extends FilterChange {
+  @OneOf(
+    newcomerLines,
+    'Which lines of somebody who has never chatted here: with links, or the first of all.',
+    {
+      optional: true,
+    },
+  )
+  readonly lines?: NewcomerLines;
+}
+
 class PhraseChange extends FilterChange {
   @Text('The words, or the expression.', { min: 1, max: 200 }) readonly text: string;
   @OneOf(phraseModes, 'How it is looked for.', { default: 'contains' }) readonly mode: PhraseMode;
+  @Flag('Digits and signs stand for letters too, as in b4dw0rd; not for expressions.', { optional: true })
+  readonly leet?: boolean;
 }
 
 class FiltersChange {
@@ -65,6 +99,10 @@ class FiltersChange {
   @Nested(LimitFilterChange, 'Characters.', { optional: true }) readonly length?: LimitFilterChange;
   @Nested(FilterChange, 'Marks heaped on letters.', { optional: true }) readonly zalgo?: FilterChange;
   @Nested(FloodFilterChange, 'Lines of one viewer.', { optional: true }) readonly flood?: FloodFilterChange;
+  @Nested(CopiesFilterChange, 'The same text again.', { optional: true })
+  readonly copies?: CopiesFilterChange;
+  @Nested(NewcomersFilterChange, 'Viewers who have not chatted here before.', { optional: true })
+  readonly newcomers?: NewcomersFilterChange;
   @List(
     PhraseChange,
     'Words and expressions; the list replaces the old one. Each is on unless it says enabled false.',
@@ -83,6 +121,12 @@ class ExemptChange {
 }
 
 class EscalationChange {
+  @Int('So many times the bot only says so, and the line stays; warnings come after that.', {
+    min: 0,
+    max: 10,
+    optional: true,
+  })
+  readonly cautions?: number;
   @Int('So many times it is a warning.', { min: 0, max: 10, optional: true }) readonly warnings?: number;
   @Int('Seconds of timeout with a warning; 0: only the line goes.', {
     min: 0,
@@ -92,6 +136,8 @@ class EscalationChange {
   readonly firstTimeoutS?: number;
   @Int('Seconds of timeout above warnings.', { min: 1, max: LONGEST_S, optional: true })
   readonly timeoutS?: number;
+  @Int('Offences after which the next one is a ban; 0: never.', { min: 0, max: 50, optional: true })
+  readonly banAfter?: number;
   @Int('Minutes after which it begins anew.', { min: 1, max: 10_080, optional: true })
   readonly forgetMin?: number;
 }

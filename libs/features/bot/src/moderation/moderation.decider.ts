@@ -5,7 +5,13 @@ import { mergeSettings } from '@studio/kernel/settings';
 import { MOST_STEPS_TOGETHER, patternSteps, togetherFault } from '../commands/patterns';
 import type * as commands from './moderation.commands';
 import type { ModerationEvents } from './moderation.events';
-import { firstModeration, firstRule, type Moderation, type ModerationFilters } from './moderation.state';
+import {
+  firstModeration,
+  firstPhrase,
+  firstRule,
+  type Moderation,
+  type ModerationFilters,
+} from './moderation.state';
 
 export type ModerationCommands = CommandsOf<typeof commands>;
 
@@ -46,7 +52,10 @@ const decide: DecideTable<
 };
 
 const evolve: EvolveTable<Moderation, ModerationEvents> = {
-  'moderation.changed': (state, change) => mergeSettings(state, change),
+  'moderation.changed': (state, { filters, ...change }) => {
+    const phrases = filters?.phrases?.map((phrase) => ({ ...firstPhrase, ...phrase }));
+    return mergeSettings(state, { ...change, ...(filters && { filters: { ...filters, phrases } }) });
+  },
 };
 
 export const moderationDecider: Decider<
@@ -105,7 +114,10 @@ function filtersChange(before: ModerationFilters, sent: Sent['filters'] = {}): C
     const after = mergeSettings(filter, change as Partial<typeof filter>);
     return sameContent(after, filter) ? [] : [[name, after]];
   });
-  const list = phrases?.map((phrase) => ({ ...firstRule, enabled: true, ...defined(phrase) }));
+  const list = phrases?.map((phrase) => ({
+    ...{ ...firstRule, ...firstPhrase, enabled: true },
+    ...defined(phrase),
+  }));
   const filters = {
     ...(Object.fromEntries(changed) as NonNullable<Changed['filters']>),
     ...(list && !sameContent(list, before.phrases) && { phrases: list }),

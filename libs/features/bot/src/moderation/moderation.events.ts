@@ -6,9 +6,12 @@ export interface ModerationEvents {
     readonly permitSeconds?: number;
     readonly exempt?: { readonly subs: boolean; readonly vips: boolean; readonly regulars: boolean };
     readonly escalation?: {
+      /** Added later, as `banAfter`, `copies`, `newcomers` and `leet`. */
+      readonly cautions?: number;
       readonly warnings: number;
       readonly firstTimeoutS: number;
       readonly timeoutS: number;
+      readonly banAfter?: number;
       readonly forgetMin: number;
     };
     readonly announce?: boolean;
@@ -28,7 +31,15 @@ export interface ModerationEvents {
       readonly length?: StoredFilter & { readonly limit: number };
       readonly zalgo?: StoredFilter;
       readonly flood?: StoredFilter & { readonly messages: number; readonly windowSeconds: number };
+      readonly copies?: StoredFilter & {
+        readonly times: number;
+        readonly viewers: number;
+        readonly windowSeconds: number;
+        readonly minLength: number;
+      };
+      readonly newcomers?: StoredFilter & { readonly lines: 'links' | 'all' };
       readonly phrases?: readonly (StoredFilter & {
+        readonly leet?: boolean;
         readonly text: string;
         readonly mode: 'contains' | 'word' | 'regex';
       })[];
@@ -38,7 +49,7 @@ export interface ModerationEvents {
 
 interface StoredFilter {
   readonly enabled: boolean;
-  readonly action: 'delete' | 'timeout' | 'ban';
+  readonly action: 'warn' | 'delete' | 'timeout' | 'ban';
   readonly seconds: number;
   readonly message: string;
   readonly silent: boolean;

@@ -9,6 +9,12 @@ export const moderationMessages: readonly SystemMessageText[] = [
     placeholders: ['user', 'seconds'],
   },
   {
+    key: 'feedback.cautioned',
+    en: '@{user} please mind the chat rules: {filter}. This is a warning.',
+    de: '@{user} bitte beachte die Chatregeln: {filter}. Das ist eine Verwarnung.',
+    placeholders: ['user', 'filter'],
+  },
+  {
     key: 'feedback.warned',
     en: '@{user} your message was removed: {filter}. This is a warning.',
     de: '@{user} deine Nachricht wurde entfernt: {filter}. Das ist eine Verwarnung.',
@@ -29,6 +35,8 @@ export const moderationMessages: readonly SystemMessageText[] = [
     length: ['too long', 'zu lang'],
     zalgo: ['distorted text', 'verzerrter Text'],
     flood: ['too many messages at once', 'zu viele Nachrichten auf einmal'],
+    copies: ['the same message again', 'die gleiche Nachricht noch einmal'],
+    newcomers: ['not allowed for new chatters', 'für neue Chatter nicht erlaubt'],
     phrases: ['blocked words', 'gesperrte Wörter'],
     other: ['it breaks the chat rules', 'sie verstößt gegen die Chatregeln'],
   }),

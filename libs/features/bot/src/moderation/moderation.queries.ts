@@ -29,5 +29,8 @@ export class TryBotModeration extends Answers(TriedModerationView, OfBot) {
   @Int('How often they were held lately.', { min: 0, max: 1000, optional: true }) readonly offences?: number;
   @Int('Lines that they wrote lately, this one among them.', { min: 1, max: 1000, optional: true })
   readonly recent?: number;
+  @Int('How often they wrote the same lately, this line among them.', { min: 1, max: 1000, optional: true })
+  readonly copies?: number;
+  @Flag('They have not chatted here before.', { optional: true }) readonly isNew?: boolean;
   @Flag('They have a permit for a link.', { optional: true }) readonly permitted?: boolean;
 }

@@ -1,11 +1,11 @@
 /** Actions on a held line. */
-export const moderationActions = ['delete', 'timeout', 'ban'] as const;
+export const moderationActions = ['warn', 'delete', 'timeout', 'ban'] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 
 /** Settings of every filter. */
 export interface FilterRule {
   readonly enabled: boolean;
-  /** Above warnings; `ban` is at once. */
+  /** Above warnings; `ban` is at once. `warn` leaves the line where it is. */
   readonly action: ModerationAction;
   /** Seconds of a timeout; 0: as the escalation says. */
   readonly seconds: number;
@@ -21,7 +21,13 @@ export type PhraseMode = (typeof phraseModes)[number];
 export interface PhraseRule extends FilterRule {
   readonly text: string;
   readonly mode: PhraseMode;
+  /** Digits and signs stand for letters too: `b4dw0rd`. Not for expressions. */
+  readonly leet: boolean;
 }
+
+/** Lines of new chatters that are held: those with links, or all. */
+export const newcomerLines = ['links', 'all'] as const;
+export type NewcomerLines = (typeof newcomerLines)[number];
 
 export interface ModerationFilters {
   /** Hosts: a name stands for those below it too. */
@@ -37,6 +43,17 @@ export interface ModerationFilters {
   readonly length: FilterRule & { readonly limit: number };
   readonly zalgo: FilterRule;
   readonly flood: FilterRule & { readonly messages: number; readonly windowSeconds: number };
+  /** The same text again, by one viewer or by several. */
+  readonly copies: FilterRule & {
+    readonly times: number;
+    /** Different viewers with the same text; 0: no limit. */
+    readonly viewers: number;
+    readonly windowSeconds: number;
+    /** Shorter texts are never held: everybody writes `gg`. */
+    readonly minLength: number;
+  };
+  /** Viewers who have not chatted here before. */
+  readonly newcomers: FilterRule & { readonly lines: NewcomerLines };
   readonly phrases: readonly PhraseRule[];
 }
 export type FilterName = keyof ModerationFilters;
@@ -55,12 +72,16 @@ export interface Moderation {
 
 /** Rules for repeated offences. */
 export interface Escalation {
+  /** Number of times that the bot only speaks to the viewer and the line stays. Warnings come after that. */
+  readonly cautions: number;
   /** Number of warnings: the line is deleted, and the viewer is timed out for `firstTimeoutS`. */
   readonly warnings: number;
   /** 0: only the line goes. */
   readonly firstTimeoutS: number;
   /** Seconds of a timeout for filters without a length of their own. */
   readonly timeoutS: number;
+  /** Offences after which the next one is a ban; 0: never. */
+  readonly banAfter: number;
   /** Minutes after the last offence at which the count restarts. */
   readonly forgetMin: number;
 }
@@ -72,7 +93,7 @@ export const firstModeration: Moderation = {
   enabled: false,
   permitSeconds: 60,
   exempt: { subs: false, vips: true, regulars: false },
-  escalation: { warnings: 1, firstTimeoutS: 5, timeoutS: 600, forgetMin: 60 },
+  escalation: { cautions: 0, warnings: 1, firstTimeoutS: 5, timeoutS: 600, banAfter: 0, forgetMin: 60 },
   announce: true,
   filters: {
     links: { ...rule, allow: [], block: [] },
@@ -83,8 +104,11 @@ export const firstModeration: Moderation = {
     length: { ...rule, limit: 325 },
     zalgo: rule,
     flood: { ...rule, messages: 30, windowSeconds: 30 },
+    copies: { ...rule, times: 3, viewers: 0, windowSeconds: 60, minLength: 8 },
+    newcomers: { ...rule, lines: 'links' },
     phrases: [],
   },
 };
 
 export const firstRule = rule;
+export const firstPhrase: Pick<PhraseRule, 'leet'> = { leet: false };

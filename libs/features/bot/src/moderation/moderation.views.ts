@@ -1,15 +1,20 @@
 import { Flag, Int, List, Nested, OneOf, Text } from '@studio/operations/fields';
 import {
   moderationActions,
+  newcomerLines,
   phraseModes,
   type FilterName,
   type ModerationAction,
+  type NewcomerLines,
   type PhraseMode,
 } from './moderation.state';
 
 class FilterView {
   @Flag('It is switched on.') readonly enabled: boolean;
-  @OneOf(moderationActions, 'What is done above warnings; a ban is at once.')
+  @OneOf(
+    moderationActions,
+    'What is done above warnings; a ban is at once, `warn` leaves the line where it is.',
+  )
   readonly action: ModerationAction;
   @Int('Seconds of a timeout; 0: that of the escalation.') readonly seconds: number;
   @Text('Said instead of the bot’s own words; empty: those.') readonly message: string;
@@ -41,9 +46,25 @@ class FloodFilterView extends FilterView {
   @Int('Seconds in which they are counted.') readonly windowSeconds: number;
 }
 
+class CopiesFilterView extends FilterView {
+  @Int('The same text of one viewer more often is held.') readonly times: number;
+  @Int('The same text of more viewers is held; 0: of any number.') readonly viewers: number;
+  @Int('Seconds in which they are counted.') readonly windowSeconds: number;
+  @Int('Letters and digits from which on it looks.') readonly minLength: number;
+}
+
+class NewcomersFilterView extends FilterView {
+  @OneOf(
+    newcomerLines,
+    'Which lines of somebody who has never chatted here: with links, or the first of all.',
+  )
+  readonly lines: NewcomerLines;
+}
+
 class PhraseView extends FilterView {
   @Text('The words, or the expression.') readonly text: string;
   @OneOf(phraseModes, 'How it is looked for.') readonly mode: PhraseMode;
+  @Flag('Digits and signs stand for letters too, as in b4dw0rd; not for expressions.') readonly leet: boolean;
 }
 
 class FiltersView {
@@ -55,6 +76,9 @@ class FiltersView {
   @Nested(LimitFilterView, 'Characters.') readonly length: LimitFilterView;
   @Nested(FilterView, 'Marks heaped on letters.') readonly zalgo: FilterView;
   @Nested(FloodFilterView, 'Lines of one viewer.') readonly flood: FloodFilterView;
+  @Nested(CopiesFilterView, 'The same text again.') readonly copies: CopiesFilterView;
+  @Nested(NewcomersFilterView, 'Viewers who have not chatted here before.')
+  readonly newcomers: NewcomersFilterView;
   @List(PhraseView, 'Words and expressions.') readonly phrases: readonly PhraseView[];
 }
 
@@ -65,9 +89,12 @@ class ExemptView {
 }
 
 class EscalationView {
+  @Int('So many times the bot only says so, and the line stays; warnings come after that.')
+  readonly cautions: number;
   @Int('So many times it is a warning.') readonly warnings: number;
   @Int('Seconds of timeout with a warning; 0: only the line goes.') readonly firstTimeoutS: number;
   @Int('Seconds of timeout above warnings.') readonly timeoutS: number;
+  @Int('Offences after which the next one is a ban; 0: never.') readonly banAfter: number;
   @Int('Minutes after which it begins anew.') readonly forgetMin: number;
 }
 
@@ -90,6 +117,8 @@ export const filterNames = [
   'length',
   'zalgo',
   'flood',
+  'copies',
+  'newcomers',
   'phrases',
 ] as const satisfies readonly FilterName[];
 

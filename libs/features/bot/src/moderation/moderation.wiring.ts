@@ -45,7 +45,9 @@ export function moderationQueries(
       TryBotModeration: async (query, request, { pipeline, access, guard }) => {
         const moderation = await stateOf(pipeline, moderationDecider, await askedBot(access, query, request));
         const { text, roles = [], offences = 0, recent = 1, permitted = false } = query;
-        const { hits, verdict } = guard.tried(moderation, { text, recent, permitted }, offences);
+        const { copies = 1, isNew = false } = query;
+        const line = { text, recent, permitted, isNew, copies: { own: copies, viewers: 1 } };
+        const { hits, verdict } = guard.tried(moderation, line, offences);
         const spared = moderation.enabled ? exemption(roles, moderation) : 'off';
         return triedView(hits, spared === null ? verdict : null, verdict && spared);
       },

@@ -1,4 +1,5 @@
 import { chatText, hasWords } from '@studio/contracts/chat/chat-text';
+import { unleeted } from './leet';
 import { hasSpacedWord, skeletonOf, wantedSkeleton } from './lookalikes';
 import type { PhraseRule } from './moderation.state';
 
@@ -24,7 +25,7 @@ export function searchedText(text: string): SearchedText {
 
 /** @param compile of expressions, null for one that can't be had: it is looked for as it stands */
 export function phraseTest(
-  { text, mode }: Pick<PhraseRule, 'text' | 'mode'>,
+  { text, mode, leet }: Pick<PhraseRule, 'text' | 'mode' | 'leet'>,
   compile: (source: string) => LinearPattern | null,
 ): PhraseTest {
   if (mode === 'regex') {
@@ -38,6 +39,9 @@ export function phraseTest(
   if (wanted === '') return () => false;
   const folded = wantedSkeleton(wanted);
   const has = mode === 'word' ? hasWords : (line: string, phrase: string) => line.includes(phrase);
-  return ({ lower, skeleton }) =>
-    has(lower, wanted) || has(skeleton, folded) || hasSpacedWord(skeleton, folded);
+  const plain = (line: SearchedText): boolean =>
+    has(line.lower, wanted) || has(line.skeleton, folded) || hasSpacedWord(line.skeleton, folded);
+  if (!leet) return plain;
+  const letters = unleeted(folded);
+  return (line) => plain(line) || has(unleeted(line.skeleton), letters);
 }

@@ -19,7 +19,7 @@ export interface ModerationVerdict {
   readonly hit: FilterHit;
 }
 
-const strictness: readonly ModerationAction[] = ['delete', 'timeout', 'ban'];
+const strictness: readonly ModerationAction[] = ['warn', 'delete', 'timeout', 'ban'];
 
 /** Reason why a viewer is never held: moderators, and viewers the account exempts. */
 export function exemption(
@@ -55,11 +55,12 @@ export function verdictOn(
   if (!first) return null;
   const hit = others.reduce((worst, other) => (isStricter(other, worst) ? other : worst), first);
   const { action, seconds } = hit.rule;
-  if (action !== 'timeout') return { action, seconds: 0, isWarning: false, hit };
+  if (action !== 'timeout') return { action, seconds: 0, isWarning: action === 'warn', hit };
   const had = remembered(before, escalation, now)?.count ?? 0;
-  if (had >= escalation.warnings)
-    return { action, seconds: seconds || escalation.timeoutS, isWarning: false, hit };
-  const { firstTimeoutS } = escalation;
+  const { cautions, warnings, firstTimeoutS, timeoutS, banAfter } = escalation;
+  if (banAfter > 0 && had >= banAfter) return { action: 'ban', seconds: 0, isWarning: false, hit };
+  if (had < cautions) return { action: 'warn', seconds: 0, isWarning: true, hit };
+  if (had >= cautions + warnings) return { action, seconds: seconds || timeoutS, isWarning: false, hit };
   const warned = firstTimeoutS > 0 ? ('timeout' as const) : ('delete' as const);
   return { action: warned, seconds: firstTimeoutS, isWarning: true, hit };
 }
