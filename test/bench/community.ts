@@ -289,6 +289,7 @@ async function measureMovements({ pipeline }: CommunityStores): Promise<Figures>
         const command = {
           settings: builtInLoyalty.watchtime,
           loan: builtInLoyalty.loan,
+          maxPerHour: 0,
           minutes: 10,
           session: null,
           lastSession: null,

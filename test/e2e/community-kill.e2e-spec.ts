@@ -5,15 +5,17 @@ import { onSharedStores } from '../support/studio-stores';
 import { untilRead } from '../support/until';
 
 /*
- * The server is killed while viewers buy tickets, redeem rewards that work and rewards that don't, and give each other
- * points: no point appears or vanishes, and nothing that has an effect is repeated or forgotten.
+ * The server is killed while viewers buy tickets, redeem rewards that work, rewards that don't and one with a stock, and
+ * give each other points: no point appears or vanishes, and nothing that has an effect is repeated or forgotten.
  * KILL_ROUNDS=50 KILL_SEED=7 npx jest test/e2e/community-kill others.
  */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? (onSharedStores ? 1 : 2));
 const SEED = Number(process.env['KILL_SEED'] ?? 1);
 const LINES = 40;
 const BEGINNING = 500;
-const [TICKET, WORKING, BROKEN] = [10, 5, 3];
+const [TICKET, WORKING, BROKEN, LIMITED] = [10, 5, 3, 4];
+/** Pieces of the reward that has a stock; few, so that it is sold out among the kills. */
+const STOCK = 8;
 
 const viewers = ['Ada', 'Bo', 'Cid', 'Dee', 'Eli', 'Fay'] as const;
 const random = new Random(SEED);
@@ -45,6 +47,7 @@ beforeAll(async () => {
     ['broken', BROKEN, gone],
   ] as const)
     await ok(api.post('/bot/loyalty/rewards', { name, cost, action: { ...action, memberId } }));
+  await ok(api.post('/bot/loyalty/rewards', { name: 'limited', cost: LIMITED, stock: STOCK }));
   await ok(api.delete(`/overlays/${overlayId}/members/${gone}`));
   for (const login of viewers) await ok(api.post('/bot/loyalty/adjust', { login, delta: BEGINNING }));
   await ok(api.post('/bot/giveaway', { gates: { ticketCost: TICKET, maxTicketsBought: 1000 } }));
@@ -56,13 +59,15 @@ afterAll(async () => {
 }, 30_000);
 
 function lineOf(): string {
-  switch (random.int(0, 4)) {
+  switch (random.int(0, 5)) {
     case 0:
       return `!win ${random.int(1, 3)}`;
     case 1:
       return '!redeem works';
     case 2:
       return '!redeem broken';
+    case 3:
+      return '!redeem limited';
     default:
       return `!give ${viewers[random.int(0, viewers.length - 1)]} ${random.int(1, 9)}`;
   }
@@ -105,26 +110,42 @@ async function books(): Promise<object> {
   );
   const movements = await Promise.all(viewers.map(movementsOf));
   const { entries } = await ok(api.get<{ entries: { tickets: number } }>('/bot/giveaway'));
-  const { items } = await ok(api.get<{ items: readonly { redeemed: number }[] }>('/bot/loyalty/rewards'));
-  const [works = 0, broken = 0] = items.map(({ redeemed }) => redeemed);
+  const { items } = await ok(
+    api.get<{ items: readonly { redeemed: number; stock: number | null }[] }>('/bot/loyalty/rewards'),
+  );
+  const [works = 0, broken = 0, limited = 0] = items.map(({ redeemed }) => redeemed);
+  const spent = works * WORKING + limited * LIMITED;
   const sumOf = (source: string): number =>
     movements.flat().reduce((sum, each) => sum + (each.source === source ? each.delta : 0), 0);
   return {
     deltas: movements.map((each) => each.reduce((sum, { delta }) => sum + delta, 0)),
     points,
     all: points.reduce((sum, each) => sum + each, 0),
-    expected: viewers.length * BEGINNING - entries.tickets * TICKET - works * WORKING,
+    expected: viewers.length * BEGINNING - entries.tickets * TICKET - spent,
     broken,
     tickets: -sumOf('giveaway'),
     paidTickets: entries.tickets * TICKET,
     transfers: sumOf('transfer'),
     rewards: -(sumOf('reward') + sumOf('refund')),
-    kept: works * WORKING,
+    kept: spent,
+    works,
+    sold: limited,
+    pieces: limited + (items[2]?.stock ?? 0),
   };
 }
 
 type Books = Record<
-  'all' | 'expected' | 'broken' | 'tickets' | 'paidTickets' | 'transfers' | 'rewards' | 'kept',
+  | 'all'
+  | 'expected'
+  | 'broken'
+  | 'tickets'
+  | 'paidTickets'
+  | 'transfers'
+  | 'rewards'
+  | 'kept'
+  | 'works'
+  | 'sold'
+  | 'pieces',
   number
 > & {
   readonly deltas: readonly number[];
@@ -136,6 +157,7 @@ function isSettled(now: Books): boolean {
     now.all === now.expected &&
     now.tickets === now.paidTickets &&
     now.transfers === 0 &&
+    now.pieces === STOCK &&
     now.rewards === now.kept &&
     JSON.stringify(now.deltas) === JSON.stringify(now.points)
   );
@@ -147,9 +169,10 @@ it('no point appears or vanishes, whenever the server is killed', async () => {
     ['Ada', '!win 1'],
     ['Bo', '!redeem works'],
     ['Cid', '!give Dee 5'],
+    ['Dee', '!redeem limited'],
   ])
     await ok(api.post('/simulate/chat', { login, message, role: 'everyone' }));
-  const isDone = ({ kept, tickets }: Books): boolean => kept > 0 && tickets > 0;
+  const isDone = ({ works, sold, tickets }: Books): boolean => works > 0 && sold > 0 && tickets > 0;
   const now = await untilRead(
     async () => (await books()) as Books,
     (each) => isSettled(each) && isDone(each),
@@ -157,7 +180,7 @@ it('no point appears or vanishes, whenever the server is killed', async () => {
   );
   expect(now).toMatchObject({ transfers: 0, all: now.expected, rewards: now.kept, tickets: now.paidTickets });
   expect(now.deltas).toEqual(now.points);
-  expect([now.broken, isDone(now)]).toEqual([0, true]);
+  expect([now.broken, now.pieces, isDone(now)]).toEqual([0, STOCK, true]);
   for (const login of viewers) {
     const movements = await movementsOf(login);
     let balance = 0;
@@ -170,5 +193,5 @@ it('no point appears or vanishes, whenever the server is killed', async () => {
   }
   // Each stored redemption has counted once, and no other.
   const counted = await ok(api.post<{ state: { value: number } }>(counter, {}));
-  expect(counted.state.value).toBe(now.kept / WORKING + 1);
+  expect(counted.state.value).toBe(now.works + 1);
 }, 120_000);

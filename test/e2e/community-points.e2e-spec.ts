@@ -46,7 +46,7 @@ describe('points in chat', () => {
     await say('Dee', '!points @Eli');
     await untilLine('@eli has 10 acorns');
     await say('Dee', '!give eli 50');
-    await untilLine('@Dee gives @eli 50 acorns.');
+    await untilLine('@Dee gives 50 acorns: @eli gets 45, the fee is 5.');
     await has('eli', 55);
     await say('Eli', '!transfer 5 dee');
     await has('dee', 54);

@@ -19,6 +19,7 @@ import { useCommunityTexts } from './text/community-texts';
 const general: readonly FormField[] = [
   { key: 'enabled', kind: 'switch' },
   { key: 'pointName', kind: 'text', maxLength: 20 },
+  { key: 'maxPerHour', kind: 'number', min: 0, max: 1_000_000 },
 ];
 
 /** Page for earning points, the leaderboard and a viewer's balance. */
@@ -43,6 +44,10 @@ function LoyaltySettings() {
   const loyalty = useQuery({
     queryKey: key,
     queryFn: () => answered(api.GET('/bot/loyalty', { params: { query: of } })),
+  });
+  const rewards = useQuery({
+    queryKey: ['loyalty', 'rewards', of.overlayId ?? ''],
+    queryFn: () => answered(api.GET('/bot/loyalty/rewards', { params: { query: of } })),
   });
   if (loyalty.isError) return <ProblemNotice error={loyalty.error} />;
   if (!loyalty.data) return <Skeleton height={320} />;
@@ -69,15 +74,20 @@ function LoyaltySettings() {
           </summary>
           <SettingsForm
             fields={fields}
-            texts={{ labels: t.loyalty.labels, options: t.options }}
+            texts={{ labels: t.loyalty.labels, options: { ...t.options, ...t.loyalty.kinds } }}
             saved={loyalty.data[section]}
             disabled={!mayWrite}
             onSave={(changes) => save({ [section]: changes })}
           />
         </details>
       ))}
-      <Ranks ranks={loyalty.data.ranks} mayWrite={mayWrite} onSave={(changed) => save({ ranks: changed })} />
-      {houseEdge !== null && <Notice>{t.loyalty.house(`${Math.round(houseEdge * 10) / 10} %`)}</Notice>}
+      <Ranks
+        ranks={loyalty.data.ranks}
+        rewards={rewards.data?.items ?? []}
+        mayWrite={mayWrite}
+        onSave={(changed) => save({ ranks: changed })}
+      />
+      {houseEdge !== null && <Notice>{t.loyalty.house(`${Math.round(houseEdge * 1000) / 10} %`)}</Notice>}
     </Card>
   );
 }

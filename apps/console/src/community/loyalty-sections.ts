@@ -1,4 +1,5 @@
 import { allPlatforms } from '@studio/platforms/platforms';
+import { streamKindNames } from '@studio/platforms/stream-kinds';
 import { bonusSettings } from '@studio/platforms/stream-kind-bonuses';
 import type { FormField } from '../kit/form-fields';
 
@@ -20,6 +21,10 @@ const points = (key: string, min = 0): FormField => number(key, min, 1_000_000_0
 const bonus = (key: string): FormField => number(key, 0, 1_000_000);
 const percent = (key: string, min: number, max: number): FormField => number(key, min, max, 0.1);
 
+const multipliers = ['sub', 'subT2', 'subT3', 'vip', 'mod'].map((role) =>
+  percent(`multipliers.${role}`, 1, 10),
+);
+
 /** Settings of points, by section. */
 export const loyaltySections = [
   {
@@ -27,7 +32,7 @@ export const loyaltySections = [
     fields: [
       ...[on, onlyLive, number('points', 0, 10_000), number('everyMin', 1, 60)],
       ...[number('offlinePoints', 0, 10_000), number('requireActiveMin', 0, 120), bonus('maxPerStream')],
-      ...['sub', 'subT2', 'subT3', 'vip', 'mod'].map((role) => percent(`multipliers.${role}`, 1, 10)),
+      ...multipliers,
       { key: 'excludeLogins', kind: 'lines' },
     ],
   },
@@ -37,6 +42,14 @@ export const loyaltySections = [
       ...[on, onlyLive, number('points', 0, 1000), number('perMessages', 1, 100)],
       ...[number('cooldownS', 0, 3600), number('minLength', 0, 50)],
       ...[number('firstMessageBonus', 0, 10_000), bonus('maxPerStream')],
+      ...multipliers,
+    ],
+  },
+  {
+    key: 'boost',
+    fields: [
+      ...[on, percent('multiplier', 1, 10), number('minutes', 1, 240)],
+      { key: 'kinds', kind: 'choices', options: streamKindNames },
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answered, api } from '../api/client';
+import { answered, api, type Schemas } from '../api/client';
 import { DataTable } from '../kit/data-table';
 import { Figure } from '../kit/figure';
 import kit from '../kit/kit.module.css';
@@ -106,6 +106,19 @@ function AdjustPoints({ login }: { readonly login: string }) {
   );
 }
 
+/** Returns why points moved, with the figures of a game, a fee or a debt. */
+function whyOf(
+  { source, reason, game, fee, owed }: Schemas['LedgerEntryView'],
+  t: ReturnType<typeof useCommunityTexts>['loyalty'],
+): string {
+  const figures = [
+    game && t.played(game.bet, game.won),
+    fee !== null && fee > 0 && t.fee(fee),
+    owed !== null && t.owes(owed),
+  ].filter((text) => typeof text === 'string');
+  return [reason ?? t.sources[source], ...figures].join(', ');
+}
+
 function Ledger({ login }: { readonly login: string }) {
   const t = useCommunityTexts();
   const { at } = useSpeech();
@@ -139,7 +152,7 @@ function Ledger({ login }: { readonly login: string }) {
         {
           key: 'what',
           title: t.loyalty.what,
-          cell: ({ source, reason }) => reason ?? t.loyalty.sources[source],
+          cell: (entry) => whyOf(entry, t.loyalty),
         },
         {
           key: 'delta',

@@ -16,6 +16,7 @@ type Reward = Schemas['LoyaltyRewardView'];
 const fields: readonly FormField[] = [
   { key: 'name', kind: 'text', maxLength: 32 },
   { key: 'cost', kind: 'number', min: 1, max: 1_000_000_000 },
+  { key: 'stock', kind: 'number', min: 0, max: 1_000_000, nullable: true },
   { key: 'sayTemplate', kind: 'text', maxLength: 200 },
   {
     key: 'action',
@@ -61,9 +62,10 @@ export default function RewardsPage() {
       query={{ data: rewards.data?.items, error: rewards.error }}
       keyOf={({ rewardId }) => rewardId}
       nameOf={nameOf}
-      metaOf={({ cost, redeemed, broken }) => (
+      metaOf={({ cost, redeemed, stock, broken }) => (
         <>
-          {t.rewards.cost(cost)} · {t.rewards.redeemed(redeemed)}{' '}
+          {t.rewards.cost(cost)} · {t.rewards.redeemed(redeemed)}
+          {stock !== null && ` · ${t.rewards.left(stock)}`}{' '}
           {broken && <Badge kind="preview">{t.rewards.broken}</Badge>}
         </>
       )}
@@ -75,7 +77,7 @@ export default function RewardsPage() {
       )}
       texts={{ ...t.rewards, options: t.options }}
       fields={fields}
-      blank={{ name: '', cost: 100, sayTemplate: '' }}
+      blank={{ name: '', cost: 100, stock: null, sayTemplate: '' }}
       mayWrite={mayWrite}
       actions={{
         refresh: [['loyalty']],

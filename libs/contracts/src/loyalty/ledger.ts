@@ -51,6 +51,7 @@ export const ledgerSources = [
   'action',
   'link',
   'import',
+  'rank',
 ] as const;
 export type LedgerSource = (typeof ledgerSources)[number];
 

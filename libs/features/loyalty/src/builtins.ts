@@ -6,6 +6,8 @@ import type { Answer, Asking, PointsBuiltinDeps } from './builtin-answer';
 import { reelsOf } from './games/games';
 import type { StoredGame } from './ledger/ledger.events';
 import { shardOf } from './ledger/ledger.state';
+import { feeOf } from './ledger/spending.decider';
+import { giftIn } from './gift';
 import { link } from './link-chat';
 import { whyOf } from './model/loyalty.messages';
 import { loyaltyOf } from './ledger/loyalty.commits';
@@ -58,8 +60,8 @@ async function refusal(deps: PointsBuiltinDeps, asking: Asking, error: unknown):
 }
 
 const pointsReply: Answer = async ({ points }, { accountId, viewer, loyalty, args }) => {
-  const name = args[0]?.replace(/^@/, '').toLowerCase();
-  const one = name ? (await points.byLogin(accountId, name, viewer.platform))[0] : viewer;
+  const name = args.join(' ');
+  const one = name ? (await points.called(accountId, name, viewer.platform))[0] : viewer;
   if (!one) return { message: 'loyalty.nobody', values: { user: viewer.name } };
   const account = await points.account(accountId, one.viewerId, one.simulated);
   const values = {
@@ -87,10 +89,10 @@ const redeem: Answer = async (
   const offered = Object.values(loyalty.rewards).filter(({ enabled }) => enabled);
   const name = argsText.toLowerCase();
   if (name === '') {
-    const list = offered.flatMap(({ name, cost }, index) => [
+    const list = offered.flatMap(({ name, cost, stock }, index) => [
       `${index === 0 ? '' : ', '}${name} (`,
       cost,
-      ')',
+      ...(stock === null ? [')'] : [', ', stock, '×)']),
     ]);
     return { message: 'loyalty.rewards', values: { list } };
   }
@@ -140,13 +142,16 @@ const play = async (
 const give: Answer = async ({ points }, { accountId, viewer, loyalty, args, role, event }) => {
   const { transfer, pointName } = loyalty.settings;
   if (!transfer.enabled || !isAtLeast(role, transfer.minRole)) return null;
-  const [first = '', second = ''] = args;
-  // Whoever is named first or second.
-  const [login, count] = /^\d+$|^all$/i.test(first) ? [second, first] : [first, second];
-  const [to] = await points.byLogin(accountId, login.replace(/^@/, '').toLowerCase(), viewer.platform);
-  if (to?.simulated !== viewer.simulated) return { message: 'loyalty.nobody', values: { user: viewer.name } };
+  const gift = await giftIn(args, async (text) =>
+    (await points.called(accountId, text, viewer.platform)).filter(
+      ({ simulated }) => simulated === viewer.simulated,
+    ),
+  );
+  const [to, ...others] = gift.to;
+  if (!to) return { message: 'loyalty.nobody', values: { user: viewer.name } };
+  if (others.length > 0) throw new Problem('points_refused', 'Several have this name.', { why: 'several' });
   const { points: has } = await points.account(accountId, viewer.viewerId, viewer.simulated);
-  const amount = amountIn(count, has);
+  const amount = amountIn(gift.amount, has);
   if (amount === null || amount === 'all')
     throw new Problem('points_refused', 'Send an amount.', { why: 'amount' });
   const refId = lineId(event.platform, event.body.messageId);
@@ -161,7 +166,10 @@ const give: Answer = async ({ points }, { accountId, viewer, loyalty, args, role
   };
   await points.run(accountId, viewer, 'Transfer', command, { key: `give/${refId}` });
   const values = { user: viewer.name, to: to.name, amount, name: pointName };
-  return { message: 'loyalty.gave', values };
+  const fee = feeOf(amount, transfer);
+  return fee === 0
+    ? { message: 'loyalty.gave', values }
+    : { message: 'loyalty.gave_fee', values: { ...values, fee, arrives: amount - fee } };
 };
 
 /** `!loan` says what is owed, `!loan pay 50` (or a share, or all) pays it back: also where borrowing is off by now. */

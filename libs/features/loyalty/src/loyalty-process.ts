@@ -9,9 +9,12 @@ import type { Earning } from './earning/earning';
 import { platformIn } from './earning/earning';
 import type { LedgerEvents } from './ledger/ledger.events';
 import { partsOfShard, SIMULATED_SHARD, shardOf } from './ledger/ledger.state';
-import { commitLedger, loyaltyOf } from './ledger/loyalty.commits';
+import { commitLedger, commitLoyalty, loyaltyOf } from './ledger/loyalty.commits';
 import type { LoyaltyEvents } from './model/loyalty.events';
 import type { StoredPointsViewer, StoredRank } from './model/loyalty.event-shapes';
+import { isStreamKind } from '@studio/platforms/stream-kinds';
+import { gainsOf } from './settings/loyalty.settings';
+import type { Clock } from '@studio/kernel/clock';
 import {
   pointsViewers,
   watchtimeDue,
@@ -35,12 +38,14 @@ export interface LoyaltyProcessDeps {
   readonly earning: Earning;
   readonly rewards: Rewards;
   readonly bot: Pick<ChatBot, 'say'>;
+  readonly clock: Clock;
   /** Waits until the names are known that the log holds. */
   readonly namesKnown: () => Promise<unknown>;
 }
 
 type Changed = LedgerEvents['points.changed'];
 type Linked = LoyaltyEvents['viewers.linked'];
+type Boosted = LoyaltyEvents['points.boosted'];
 
 /**
  * Effects of points: completes transfers, runs or refunds rewards, pays event bonuses, counts watch time,
@@ -55,9 +60,9 @@ export class LoyaltyProcess implements Process {
   readonly reactions: Process['reactions'] = {
     'points.changed': ({ stream, data }) => this.changed(idOf(stream), data as Changed),
     'points.earned': async ({ stream, data }) => {
-      const { entries } = data as LedgerEvents['points.earned'];
+      const { entries, at } = data as LedgerEvents['points.earned'];
       return [
-        ...(await this.rankCalls(idOf(stream), entries)),
+        ...(await this.rankCalls(idOf(stream), entries, at)),
         ...(await this.strayCalls(idOf(stream), entries)),
       ];
     },
@@ -68,7 +73,18 @@ export class LoyaltyProcess implements Process {
         run: () => this.deps.viewers.unlink((data as Linked).viewerIds),
       },
     ],
-    'activity.recorded': (event) => this.bonus(idOf(event.stream), event),
+    'reward.reserved': ({ stream, data, meta }) => {
+      const reservation = data as LoyaltyEvents['reward.reserved'];
+      const { viewerId } = reservation;
+      const run = async (): Promise<void> =>
+        this.deps.rewards.settle(idOf(stream), await this.viewer(viewerId), reservation, meta.at);
+      return [{ step: 'settle', run }];
+    },
+    'points.boosted': ({ id, stream, data }) => this.boosted(idOf(stream), id, data as Boosted),
+    'activity.recorded': async (event) => [
+      ...this.boost(idOf(event.stream), event),
+      ...(await this.bonus(idOf(event.stream), event)),
+    ],
     'record.cleared': ({ stream }) => [
       { step: 'clear', run: (cause) => this.clear(idOf(stream), cause.key) },
     ],
@@ -90,7 +106,7 @@ export class LoyaltyProcess implements Process {
   private async changed(id: string, data: Changed): Promise<readonly Call[]> {
     const { accountId, shard } = partsOfShard(id);
     const { source, delta, refId, viewerId, to, at } = data;
-    const calls: Call[] = [...(await this.rankCalls(id, [data]))];
+    const calls: Call[] = [...(await this.rankCalls(id, [data], at))];
     const simulated = shard === SIMULATED_SHARD;
     const { link } = data;
     if (link?.way === 'out' && shardOf(link.viewerId, simulated) !== shard)
@@ -105,6 +121,16 @@ export class LoyaltyProcess implements Process {
         run: async (cause) => {
           const viewer = await this.viewer(viewerId);
           if (viewer) await this.deps.rewards.fulfil(accountId, viewer, { refId, cost: -delta, at }, cause);
+        },
+      });
+    if (source === 'rank' && refId !== null)
+      calls.push({
+        step: 'rank reward',
+        run: async (cause) => {
+          const viewer = await this.viewer(viewerId);
+          const { settings } = await loyaltyOf(this.deps.pipeline, accountId);
+          const rewardId = settings.ranks.find(({ name }) => name === refId)?.rewardId ?? null;
+          if (viewer && rewardId !== null) await this.deps.rewards.grant(accountId, rewardId, viewer, cause);
         },
       });
     if (to && to.amount > 0 && refId !== null && shardOf(to.viewerId, simulated) !== shard)
@@ -165,7 +191,7 @@ export class LoyaltyProcess implements Process {
     return (await this.deps.reader.get<PointsViewerDocument>(pointsViewers, viewerId))?.doc ?? null;
   }
 
-  /** Announces viewers who reached a rank with an announcement. */
+  /** Announces viewers who reached a rank, and gives them what it brings. */
   private async rankCalls(
     id: string,
     entries: readonly {
@@ -173,27 +199,35 @@ export class LoyaltyProcess implements Process {
       readonly delta: number;
       readonly balance: number;
       readonly minutes?: number;
+      readonly watched?: number;
       readonly seq: number;
     }[],
+    at: string,
   ): Promise<readonly Call[]> {
     const { accountId, shard } = partsOfShard(id);
     const { settings } = await loyaltyOf(this.deps.pipeline, accountId);
-    const announced = settings.ranks.filter(({ announce }) => announce);
-    if (announced.length === 0) return [];
+    const brings = (rank: StoredRank): boolean => {
+      const { bonusPoints, rewardId } = gainsOf(rank);
+      return bonusPoints > 0 || rewardId !== null;
+    };
+    const ranks = settings.ranks.filter((rank) => rank.announce || brings(rank));
+    if (ranks.length === 0) return [];
     const calls: Call[] = [];
-    for (const { viewerId, delta, balance, minutes = 0, seq } of entries) {
+    for (const { viewerId, delta, balance, minutes = 0, watched, seq } of entries) {
       const account = await this.deps.points.account(accountId, viewerId, shard === SIMULATED_SHARD);
       const crossed = (rank: StoredRank): boolean => {
         const [after, added] =
           rank.by === 'points'
             ? [balance, delta]
             : rank.by === 'watchMinutes'
-              ? [account.minutes, minutes]
+              ? [watched ?? account.minutes, minutes]
               : [account.lifetime, Math.max(0, delta)];
         return after >= rank.min && after - added < rank.min;
       };
-      const rank = announced.findLast(crossed);
-      if (rank) calls.push(this.telling(accountId, viewerId, rank, seq));
+      const reached = ranks.filter(crossed);
+      const announced = reached.findLast(({ announce }) => announce);
+      if (announced) calls.push(this.telling(accountId, viewerId, announced, seq));
+      calls.push(...reached.filter(brings).map((rank) => this.awarding(accountId, viewerId, rank, at)));
     }
     return calls;
   }
@@ -212,6 +246,49 @@ export class LoyaltyProcess implements Process {
         );
       },
     };
+  }
+
+  /** Gives a viewer what a rank brings, once: its action runs when that is in the ledger. */
+  private awarding(accountId: string, viewerId: string, rank: StoredRank, since: string): Call {
+    const { name } = rank;
+    return {
+      step: `rank ${name} of ${viewerId}`,
+      run: async () => {
+        const viewer = await this.viewer(viewerId);
+        if (!viewer) return;
+        const why = { reason: name, source: 'rank', refId: name, since } as const;
+        const cause = { key: `rank/${viewerId}/${name}`, ...why };
+        const { bonusPoints } = gainsOf(rank);
+        await this.deps.points.move(accountId, viewer, bonusPoints, 'most', cause, `rank/${name}`);
+      },
+    };
+  }
+
+  private boost(accountId: string, { id, data, stream, meta }: StoredEvent): readonly Call[] {
+    const command = {
+      kind: textIn(data, 'kind'),
+      at: Date.parse(meta.at),
+      simulated: stream.startsWith('simulated-'),
+    };
+    const run = async (): Promise<void> => {
+      await commitLoyalty(this.deps.pipeline, accountId, 'BoostPoints', command, { key: `boost/${id}` });
+    };
+    return isStreamKind(command.kind) ? [{ step: 'boost', run }] : [];
+  }
+
+  private async boosted(
+    accountId: string,
+    eventId: string,
+    { isFirst, multiplier, until, simulated }: Boosted,
+  ): Promise<readonly Call[]> {
+    const { settings } = await loyaltyOf(this.deps.pipeline, accountId);
+    const values = { multiplier, name: settings.pointName, minutes: settings.boost.minutes };
+    const options = { once: `boost/${eventId}`, simulated };
+    const run = async (): Promise<void> => {
+      if (this.deps.clock.now() < until)
+        await this.deps.bot.say(accountId, { message: 'loyalty.boosted', values }, options);
+    };
+    return isFirst ? [{ step: 'tell', run }] : [];
   }
 
   private async bonus(accountId: string, { id, data, stream, meta }: StoredEvent): Promise<readonly Call[]> {

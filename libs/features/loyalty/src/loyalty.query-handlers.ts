@@ -25,7 +25,7 @@ import {
   type PointsViewerDocument,
 } from './ledger/loyalty.projection';
 import type * as queries from './settings/loyalty.queries';
-import { builtInBonus, rankFor } from './settings/loyalty.settings';
+import { builtInBonus, gainsOf, rankFor } from './settings/loyalty.settings';
 import type { PastMovements } from './ledger/past-movements';
 import type { Loyalty, LoyaltyReward } from './settings/loyalty.state';
 import type {
@@ -117,7 +117,8 @@ function unknownViewer(login: string): Problem {
 
 export function loyaltyView({ settings }: Pick<Loyalty, 'settings'>): LoyaltyView {
   const eventBonus = { ...builtInBonus, ...settings.eventBonus };
-  return { ...settings, eventBonus, houseEdge: houseEdgeOf(settings.gambling) };
+  const ranks = settings.ranks.map((rank) => ({ ...rank, ...gainsOf(rank) }));
+  return { ...settings, eventBonus, ranks, houseEdge: houseEdgeOf(settings.gambling) };
 }
 
 async function viewerView(

@@ -69,6 +69,7 @@ describe('watchtime', () => {
   const watch = (sent: object = {}) => ({
     settings: { points: 10, offlinePoints: 2, maxPerStream: 0 },
     loan: { autoCollectPercent: 50 },
+    maxPerHour: 0,
     minutes: 10,
     session: 's2',
     lastSession: 's1',
@@ -97,6 +98,18 @@ describe('watchtime', () => {
     expect(of(next)).toMatchObject({ points: 25, streak: 2 });
   });
 
+  it('ends at what an hour may bring, together with chatting, and begins anew with the next', () => {
+    const capped = { maxPerHour: 15 };
+    const twice = ledger()
+      .when('EarnWatch', watch(capped), { now: START })
+      .when('EarnWatch', watch(capped), { now: START + 600_000 });
+    expect(of(twice).points).toBe(15);
+    const chat = { ...watch(capped), settings: builtInLoyalty.chatBonus, isOff: false };
+    const lines = { ...chat, viewers: [{ ...ann, multiplier: 1, messages: 9, counting: 9 }] };
+    expect(of(twice.when('EarnChat', lines, { now: START + 700_000 })).points).toBe(15);
+    expect(of(twice.when('EarnWatch', watch(capped), { now: START + 3600_000 })).points).toBe(25);
+  });
+
   it('counts streams in a row', () => {
     const first = ledger().when('EarnWatch', watch({ session: 's1', lastSession: null }));
     expect(of(first).streak).toBe(1);
@@ -121,6 +134,7 @@ describe('chat', () => {
   const wrote = (sent: object = {}, of: object = {}) => ({
     settings: { ...settings, ...of },
     loan: { autoCollectPercent: 50 },
+    maxPerHour: 0,
     isOff: false,
     session: 's1',
     lastSession: null,
@@ -154,6 +168,7 @@ describe('chat', () => {
     const watch = {
       settings: { points: 10, offlinePoints: 0, maxPerStream: 0 },
       loan: { autoCollectPercent: 50 },
+      maxPerHour: 0,
       ...{ minutes: 10, session: 's1', lastSession: null },
       viewers: [{ ...ann, multiplier: 1 }],
     };
@@ -181,7 +196,12 @@ describe('chat', () => {
 describe('loans', () => {
   const settings = { ...builtInLoyalty.loan, enabled: true, minWatchMin: 0 };
   const borrow = (amount: number, of: object = {}) => ({ ...ann, amount, settings: { ...settings, ...of } });
-  const earn = { settings: { points: 40, offlinePoints: 0, maxPerStream: 0 }, loan: settings, minutes: 10 };
+  const earn = {
+    settings: { points: 40, offlinePoints: 0, maxPerStream: 0 },
+    loan: settings,
+    minutes: 10,
+    maxPerHour: 0,
+  };
   const watch = { ...earn, session: 's1', lastSession: null, viewers: [{ ...ann, multiplier: 1 }] };
 
   it('are given with interest, one at a time, up to the most', () => {

@@ -1,5 +1,5 @@
 import { platformNames } from '@studio/platforms/platforms';
-import { bonusNames, namesIn } from '@studio/platforms/stream-kind-content';
+import { bonusNames, kindNames, namesIn } from '@studio/platforms/stream-kind-content';
 import type { en } from './en';
 
 export const de: typeof en = {
@@ -152,6 +152,7 @@ export const de: typeof en = {
     sections: {
       watchtime: 'Zuschauzeit',
       chatBonus: 'Chat',
+      boost: 'Mehr Punkte nach Ereignissen',
       eventBonus: 'Ereignisse',
       platforms: 'Plattformen',
       gambling: 'Spiele',
@@ -161,6 +162,10 @@ export const de: typeof en = {
     labels: {
       enabled: 'Aktiviert',
       pointName: 'Name der Punkte',
+      maxPerHour: 'Maximum je Zuschauer und Stunde (0: kein Limit)',
+      multiplier: 'Faktor',
+      minutes: 'Minuten nach dem letzten Ereignis',
+      kinds: 'Ereignisse',
       onlyLive: 'Nur während du live bist',
       minRole: 'Mindestrolle',
       points: 'Punkte',
@@ -212,6 +217,7 @@ export const de: typeof en = {
       oneAtATime: 'Nur ein Darlehen auf einmal',
       blockGamblingWhileOwed: 'Keine Spiele bei offenem Darlehen',
     },
+    kinds: namesIn(kindNames, 'de'),
     house: (percent) => `Bankvorteil: auf Dauer ${percent}.`,
     top: 'Rangliste',
     ranges: { all: 'Insgesamt', today: 'Heute', month: 'Diesen Monat' },
@@ -251,8 +257,12 @@ export const de: typeof en = {
       reverse: 'Stornierung',
       link: 'Verknüpfte Konten',
       import: 'Von einem anderen Bot',
+      rank: 'Rang erreicht',
       action: 'Aktion',
     },
+    played: (bet, won) => `${bet} gesetzt, ${won} gewonnen`,
+    fee: (points) => `Gebühr ${points}`,
+    owes: (points) => `schuldet ${points}`,
     what: 'Grund',
     when: 'Datum',
   },
@@ -261,7 +271,17 @@ export const de: typeof en = {
     about: 'Titel, die Zuschauer mit Punkten oder Zuschauzeit erreichen.',
     add: 'Neuer Rang',
     none: 'Noch kein Rang',
-    labels: { name: 'Name', by: 'Nach', min: 'Ab', emoji: 'Emoji', announce: 'Im Chat ankündigen' },
+    labels: {
+      name: 'Name',
+      by: 'Nach',
+      min: 'Ab',
+      emoji: 'Emoji',
+      announce: 'Im Chat ankündigen',
+      bonusPoints: 'Punkte fürs Erreichen',
+      rewardId: 'Belohnung fürs Erreichen',
+    },
+    noReward: 'Keine',
+    brings: (points) => `+${points} Punkte`,
   },
   rewards: {
     title: 'Belohnungen',
@@ -270,12 +290,14 @@ export const de: typeof en = {
     none: 'Noch keine Belohnung',
     cost: (points) => `${points} Punkte`,
     redeemed: (count) => (count === 1 ? 'einmal eingelöst' : `${count} Mal eingelöst`),
+    left: (count) => (count === 0 ? 'ausverkauft' : `noch ${count}`),
     broken: 'Das Ziel wurde gelöscht',
     tryIt: 'Testen',
     tried: { ok: 'Erledigt.', skipped: 'Übersprungen.', failed: 'Fehlgeschlagen.' },
     labels: {
       name: 'Name',
       cost: 'Punkte',
+      stock: 'Vorrat (leer: unbegrenzt)',
       sayTemplate: 'Nachricht des Bots',
       action: 'Aktion',
     },

@@ -1,5 +1,5 @@
 import { platformNames } from '@studio/platforms/platforms';
-import { bonusNames, namesIn } from '@studio/platforms/stream-kind-content';
+import { bonusNames, kindNames, namesIn } from '@studio/platforms/stream-kind-content';
 export const en = {
   title: 'Community',
   about: 'Giveaways, points, rewards, songs and the queue of viewers.',
@@ -150,6 +150,7 @@ export const en = {
     sections: {
       watchtime: 'Watch time',
       chatBonus: 'Chat',
+      boost: 'Extra points after events',
       eventBonus: 'Events',
       platforms: 'Platforms',
       gambling: 'Games',
@@ -159,6 +160,10 @@ export const en = {
     labels: {
       enabled: 'Enabled',
       pointName: 'Name of the points',
+      maxPerHour: 'Maximum per viewer and hour (0: no limit)',
+      multiplier: 'Multiplier',
+      minutes: 'Minutes after the latest event',
+      kinds: 'Events',
       onlyLive: 'Only while live',
       minRole: 'Minimum role',
       points: 'Points',
@@ -210,6 +215,7 @@ export const en = {
       oneAtATime: 'One loan at a time',
       blockGamblingWhileOwed: 'No games while a loan is open',
     },
+    kinds: namesIn(kindNames, 'en'),
     house: (percent: string) => `House edge: ${percent} in the long run.`,
     top: 'Leaderboard',
     ranges: { all: 'All time', today: 'Today', month: 'This month' },
@@ -250,8 +256,12 @@ export const en = {
       reverse: 'Reversal',
       link: 'Linked accounts',
       import: 'From another bot',
+      rank: 'Rank reached',
       action: 'Action',
     },
+    played: (bet: number, won: number) => `bet ${bet}, won ${won}`,
+    fee: (points: number) => `fee ${points}`,
+    owes: (points: number) => `owes ${points}`,
     what: 'Reason',
     when: 'Date',
   },
@@ -260,7 +270,17 @@ export const en = {
     about: 'Titles that viewers reach with points or watch time.',
     add: 'New rank',
     none: 'No rank yet',
-    labels: { name: 'Name', by: 'Based on', min: 'From', emoji: 'Emoji', announce: 'Announce in chat' },
+    labels: {
+      name: 'Name',
+      by: 'Based on',
+      min: 'From',
+      emoji: 'Emoji',
+      announce: 'Announce in chat',
+      bonusPoints: 'Points for reaching it',
+      rewardId: 'Reward for reaching it',
+    },
+    noReward: 'None',
+    brings: (points: number) => `+${points} points`,
   },
   rewards: {
     title: 'Rewards',
@@ -269,12 +289,14 @@ export const en = {
     none: 'No reward yet',
     cost: (points: number) => `${points} points`,
     redeemed: (count: number) => (count === 1 ? 'redeemed once' : `redeemed ${count} times`),
+    left: (count: number) => (count === 0 ? 'sold out' : `${count} left`),
     broken: 'The target was deleted',
     tryIt: 'Test',
     tried: { ok: 'Done.', skipped: 'Skipped.', failed: 'Failed.' },
     labels: {
       name: 'Name',
       cost: 'Points',
+      stock: 'Stock (empty: unlimited)',
       sayTemplate: 'Bot message',
       action: 'Action',
     },

@@ -179,6 +179,7 @@ export const messages: readonly Phrase[] = [
   ['A command is one word.', null, 'Ein Befehl ist ein einzelnes Wort.'],
   ['Two ranks have the same name.', null, 'Zwei Ränge heißen gleich.'],
   ['Two symbols are the same.', null, 'Zwei Symbole sind gleich.'],
+  ['There is no reward {}.', 'Choose one of the rewards.', 'Wähle eine der Belohnungen.'],
   ['It is none of the symbols.', 'Choose one of the symbols.', 'Wähle eines der Symbole.'],
   [
     'It is less than minBet.',

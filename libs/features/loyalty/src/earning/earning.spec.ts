@@ -186,3 +186,8 @@ it('ignored accounts earn nothing', async () => {
     'twitch-otherbot': [0, 0],
   });
 });
+
+it('nobody earns more in an hour than is allowed', async () => {
+  const sent = { watchtime: { points: 30 }, maxPerHour: 20 };
+  expect(await counted({ sent, there: { twitch: ['ada'] } })).toEqual({ 'twitch-ada': [20, 10] });
+});

@@ -11,7 +11,8 @@ import type { RecentChatter, RecentChatters } from '@studio/contracts/chat/recen
 import { shardOf } from '../ledger/ledger.state';
 import { commitLedger, commitLoyalty, loyaltyOf } from '../ledger/loyalty.commits';
 import type { PointPlatform } from '../model/loyalty.fields';
-import type { StoredLoyaltySettings } from '../model/loyalty.event-shapes';
+import type { StoredLoyaltySettings, StoredMultipliers } from '../model/loyalty.event-shapes';
+import type { Loyalty } from '../settings/loyalty.state';
 import { isRemembered } from '../ledger/past-movements';
 import type { KnownViewer, Points } from '../ledger/points';
 
@@ -46,10 +47,11 @@ export class Earning {
    */
   async countWatchtime(accountId: string, dueAt: number, cause: Cause): Promise<void> {
     const { pipeline, points, record, clock } = this.deps;
-    const { settings, lastSession, session: counted } = await loyaltyOf(pipeline, accountId);
+    const loyalty = await loyaltyOf(pipeline, accountId);
+    const { settings, lastSession, session: counted } = loyalty;
     const { live, streamStartedAt } = await record.session(accountId);
     const session = live ? streamStartedAt : null;
-    const { watchtime, loan, enabled } = settings;
+    const { watchtime, loan, enabled, maxPerHour } = settings;
     const isOn = enabled && watchtime.enabled && (session !== null || !watchtime.onlyLive);
     const isDue = isOn && isRemembered(dueAt, clock.now());
     const earners = isDue ? await this.present(accountId, settings) : [];
@@ -58,10 +60,15 @@ export class Earning {
       const command = {
         settings: watchtime,
         loan,
+        maxPerHour,
         minutes: watchtime.everyMin,
         session,
         lastSession: session === counted ? lastSession : counted,
-        viewers: viewers.map(({ viewerId, platform, multiplier }) => ({ viewerId, platform, multiplier })),
+        viewers: viewers.map(({ viewerId, platform, simulated, multiplier }) => ({
+          viewerId,
+          platform,
+          multiplier: multiplier * boostAt(loyalty, { simulated }, clock.now()),
+        })),
       };
       for (let i = 0; i * AT_ONCE < viewers.length; i++) {
         const some = { ...command, viewers: command.viewers.slice(i * AT_ONCE, (i + 1) * AT_ONCE) };
@@ -79,23 +86,28 @@ export class Earning {
   /** Counts lines that viewers wrote. */
   async countLines(accountId: string, lines: readonly CountedLines[]): Promise<void> {
     const { pipeline, points, record } = this.deps;
-    const { settings, lastSession, session: counted } = await loyaltyOf(pipeline, accountId);
+    const loyalty = await loyaltyOf(pipeline, accountId);
+    const { settings, lastSession, session: counted } = loyalty;
     if (!settings.enabled) return;
     const { live, streamStartedAt } = await record.session(accountId);
     const session = live ? streamStartedAt : null;
-    const { chatBonus, loan } = settings;
+    const { chatBonus, loan, maxPerHour } = settings;
     const isOff = !chatBonus.enabled || (chatBonus.onlyLive && !live);
     const ignores = await this.deps.bot.ignoredIn(accountId);
     const able = lines.filter(
       ({ viewer }) => platformIn(settings, viewer.platform)?.enabled && !ignores(viewer.user.login),
     );
+    const now = this.deps.clock.now();
     const known = await points.allKnown(
       accountId,
       able.map(({ viewer }) => ({ ...viewer.user, platform: viewer.platform, simulated: viewer.simulated })),
     );
     const recentChatters = known.map((viewer, i) => ({
       ...viewer,
-      multiplier: platformIn(settings, viewer.platform)?.multiplier ?? 1,
+      multiplier:
+        (platformIn(settings, viewer.platform)?.multiplier ?? 1) *
+        roleMultiplier(able[i]?.viewer ?? null, chatBonus.multipliers) *
+        boostAt(loyalty, viewer, now),
       messages: able[i]?.texts.length ?? 0,
       counting: (able[i]?.texts ?? []).filter((length) => length >= chatBonus.minLength).length,
     }));
@@ -110,6 +122,7 @@ export class Earning {
       const command = {
         settings: chatBonus,
         loan,
+        maxPerHour,
         isOff,
         session,
         lastSession: session === counted ? lastSession : counted,
@@ -217,11 +230,18 @@ export function platformIn(
   return Object.hasOwn(platforms, platform) ? platforms[platform as PointPlatform] : undefined;
 }
 
-/** Returns the highest multiplier of the viewer's roles. */
-function roleMultiplier(
-  recentChatters: RecentChatter | null,
-  multipliers: StoredLoyaltySettings['watchtime']['multipliers'],
+/** Returns the multiplier of a viewer's earnings while everybody earns more, else 1. @param now ms since 1970 */
+function boostAt(
+  { boosts }: Pick<Loyalty, 'boosts'>,
+  { simulated }: Pick<KnownViewer, 'simulated'>,
+  now: number,
 ): number {
+  const boost = boosts[simulated ? 'simulated' : 'real'];
+  return boost !== null && now < boost.until ? boost.multiplier : 1;
+}
+
+/** Returns the highest multiplier of the viewer's roles. */
+function roleMultiplier(recentChatters: RecentChatter | null, multipliers: StoredMultipliers): number {
   if (!recentChatters) return 1;
   const { roles, tier } = recentChatters;
   const ofSubs = { 1: multipliers.sub, 2: multipliers.subT2, 3: multipliers.subT3 }[tier];

@@ -1,6 +1,6 @@
 import type { EventOf } from '@studio/kernel/decider';
 import type { LedgerEvents } from './ledger.events';
-import { accountIn, seqOf, type LedgerShard, type PointsAccount } from './ledger.state';
+import { accountIn, hourOf, seqOf, type LedgerShard, type PointsAccount } from './ledger.state';
 import type { LedgerContext } from './movement.decider';
 import type { StoredChatBonus, StoredLoan, StoredWatchtime } from '../model/loyalty.event-shapes';
 
@@ -11,6 +11,8 @@ type Earned = LedgerEvents['points.earned']['entries'][number];
 export interface EarnWatch {
   readonly settings: Pick<StoredWatchtime, 'points' | 'offlinePoints' | 'maxPerStream'>;
   readonly loan: Pick<StoredLoan, 'autoCollectPercent'>;
+  /** Points that a viewer earns in an hour at most; 0: any. */
+  readonly maxPerHour: number;
   readonly minutes: number;
   /** Start of the stream of now; null while there is none. */
   readonly session: string | null;
@@ -27,6 +29,8 @@ export interface EarnWatch {
 export interface EarnChat {
   readonly settings: StoredChatBonus;
   readonly loan: Pick<StoredLoan, 'autoCollectPercent'>;
+  /** Points that a viewer earns in an hour at most; 0: any. */
+  readonly maxPerHour: number;
   /** Whether the bonus is off: lines are counted, but earn nothing. */
   readonly isOff: boolean;
   readonly session: string | null;
@@ -55,6 +59,12 @@ function afterLoan(
   return { delta: earned - collected, owed: owed - collected };
 }
 
+/** Returns the points that a viewer can still earn in this hour. */
+function leftInHour({ hour, hourEarned }: PointsAccount, maxPerHour: number, now: number): number {
+  if (maxPerHour === 0) return Infinity;
+  return maxPerHour - (hour === hourOf(new Date(now).toISOString()) ? hourEarned : 0);
+}
+
 /** Streams in a row with this one, whatever showed first that somebody is there; null where that is known. */
 function newStreak(
   account: PointsAccount,
@@ -72,7 +82,10 @@ export function earnWatch(state: LedgerShard, command: EarnWatch, context: Ledge
     const account = accountIn(state, viewerId);
     const streak = newStreak(account, session, lastSession);
     const sofar = streak === null ? account.watchEarned : 0;
-    const cap = settings.maxPerStream > 0 && session !== null ? settings.maxPerStream - sofar : Infinity;
+    const cap = Math.min(
+      settings.maxPerStream > 0 && session !== null ? settings.maxPerStream - sofar : Infinity,
+      leftInHour(account, command.maxPerHour, context.now),
+    );
     const earned = Math.max(0, Math.min(Math.floor(base * multiplier), cap));
     const net = afterLoan(account, earned, loan, context.now);
     return {
@@ -81,7 +94,7 @@ export function earnWatch(state: LedgerShard, command: EarnWatch, context: Ledge
       platform,
       balance: account.points + net.delta,
       ...net,
-      ...(session !== null && { minutes }),
+      ...(session !== null && { minutes, watched: account.minutes + minutes }),
       ...(streak !== null && { streak }),
     };
   });
@@ -105,7 +118,10 @@ export function earnChat(state: LedgerShard, command: EarnChat, context: LedgerC
       : settings.cooldownS > 0
         ? [1, 0]
         : [Math.floor(lines / settings.perMessages), lines % settings.perMessages];
-    const cap = settings.maxPerStream > 0 && session !== null ? settings.maxPerStream - sofar : Infinity;
+    const cap = Math.min(
+      settings.maxPerStream > 0 && session !== null ? settings.maxPerStream - sofar : Infinity,
+      leftInHour(account, command.maxPerHour, context.now),
+    );
     const bonus = times * Math.floor(settings.points * multiplier);
     const points = bonus + (isFirst ? settings.firstMessageBonus : 0);
     const net = afterLoan(account, Math.max(0, Math.min(points, cap)), loan, context.now);

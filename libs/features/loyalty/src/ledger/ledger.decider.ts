@@ -24,6 +24,7 @@ import {
 } from './spending.decider';
 import {
   accountIn,
+  hourOf,
   newAccount,
   noShard,
   withAccount,
@@ -185,6 +186,7 @@ const evolve: EvolveTable<LedgerShard, LedgerEvents> = {
         streak: streak ?? before.streak,
         watchEarned: watchEarned + (source === 'watchtime' ? delta : 0),
         chatEarned: chatEarned + (source === 'chat' ? delta : 0),
+        ...(delta > 0 && earnedInHour(before, at, delta)),
         rest: rest ?? before.rest,
         chatAt: source === 'chat' && delta > 0 ? at : before.chatAt,
         owed: owed ?? before.owed,
@@ -203,6 +205,15 @@ const evolve: EvolveTable<LedgerShard, LedgerEvents> = {
   'ledger.cleared': ({ count }) => ({ accounts: {}, count }),
 };
 
+function earnedInHour(
+  before: PointsAccount,
+  at: string,
+  delta: number,
+): Pick<PointsAccount, 'hour' | 'hourEarned'> {
+  const hour = hourOf(at);
+  return { hour, hourEarned: (before.hour === hour ? before.hourEarned : 0) + delta };
+}
+
 function linked(
   before: PointsAccount,
   { way, account }: NonNullable<LedgerEvents['points.changed']['link']>,
@@ -218,7 +229,7 @@ export const ledgerDecider: Decider<
   LedgerCommandLookups
 > = {
   category: 'ledger',
-  schemaVersion: 2,
+  schemaVersion: 3,
   initial: noShard,
   decide,
   evolve,

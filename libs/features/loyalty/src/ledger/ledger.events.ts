@@ -17,7 +17,8 @@ export type StoredLedgerSource =
   | 'reverse'
   | 'action'
   | 'link'
-  | 'import';
+  | 'import'
+  | 'rank';
 
 /** Result of a game. */
 export type StoredGame = {
@@ -75,6 +76,8 @@ export interface LedgerEvents {
     readonly session: string | null;
     readonly entries: readonly (Movement & {
       readonly minutes?: number;
+      /** Minutes of watch time after it; missing in events from before ranks had rewards. */
+      readonly watched?: number;
       readonly messages?: number;
       /** Lines towards the next bonus. */
       readonly rest?: number;

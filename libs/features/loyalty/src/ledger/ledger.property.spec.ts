@@ -108,6 +108,7 @@ class Ledgers {
     const command = {
       settings: { ...builtInLoyalty.chatBonus, points, perMessages: 1, cooldownS: 0 },
       loan: builtInLoyalty.loan,
+      maxPerHour: 0,
       isOff: false,
       session: 's',
       lastSession: null,
@@ -191,6 +192,7 @@ class Ledgers {
             const command = {
               settings: builtInLoyalty.watchtime,
               loan: builtInLoyalty.loan,
+              maxPerHour: 0,
               minutes: 10,
               session: 's',
               lastSession: null,

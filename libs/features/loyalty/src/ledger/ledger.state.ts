@@ -20,6 +20,9 @@ export interface PointsAccount {
   /** Earned in that stream. */
   readonly watchEarned: number;
   readonly chatEarned: number;
+  /** Hour of the latest earnings, as `2026-11-27T20`, and the points earned in it. */
+  readonly hour: string;
+  readonly hourEarned: number;
   /** The last stream in which they wrote something. */
   readonly talkedIn: string | null;
   /** Lines towards the next bonus, and when there was one last. */
@@ -73,6 +76,8 @@ export const newAccount: PointsAccount = {
   talkedIn: null,
   watchEarned: 0,
   chatEarned: 0,
+  hour: '',
+  hourEarned: 0,
   rest: 0,
   chatAt: null,
   owed: 0,
@@ -127,6 +132,11 @@ export function shardOf(viewerId: string, simulated: boolean): number {
 /** Id of the stream of a part. */
 export function shardId(accountId: string, shard: number): string {
   return `${accountId}.${shard}`;
+}
+
+/** Returns the hour of a time, as `2026-11-27T20`. @param at RFC 3339, in UTC */
+export function hourOf(at: string): string {
+  return at.slice(0, 13);
 }
 
 /** A number of a movement that no other part gives. */

@@ -56,7 +56,10 @@ const why = { source: 'link', reason: 'Linked', refId: null } as const;
 export function joinedAccounts(one: PointsAccount, other: PointsAccount): PointsAccount {
   const sum = (key: 'points' | 'lifetime' | 'minutes' | 'messages' | 'rest' | 'owed'): number =>
     one[key] + other[key];
-  const within = (key: 'watchEarned' | 'chatEarned' | 'given' | 'lost', span: 'session' | 'day'): number => {
+  const within = (
+    key: 'watchEarned' | 'chatEarned' | 'given' | 'lost' | 'hourEarned',
+    span: 'session' | 'day' | 'hour',
+  ): number => {
     const latest = later(one[span], other[span]);
     return [one, other].reduce((all, each) => all + (each[span] === latest ? each[key] : 0), 0);
   };
@@ -70,6 +73,8 @@ export function joinedAccounts(one: PointsAccount, other: PointsAccount): Points
     talkedIn: later(one.talkedIn, other.talkedIn),
     watchEarned: within('watchEarned', 'session'),
     chatEarned: within('chatEarned', 'session'),
+    hour: later(one.hour, other.hour) ?? '',
+    hourEarned: within('hourEarned', 'hour'),
     rest: sum('rest'),
     chatAt: later(one.chatAt, other.chatAt),
     owed: sum('owed'),

@@ -50,6 +50,8 @@ const accounts: fc.Arbitrary<PointsAccount> = fc.record({
   ...{ session: fc.option(moment), talkedIn: fc.option(moment), chatAt: fc.option(moment) },
   ...{ dueAt: fc.option(moment), gambledAt: fc.option(moment), gaveAt: fc.option(moment) },
   day: moment.map((at) => at.slice(0, 10)),
+  hour: moment.map((at) => at.slice(0, 13)),
+  hourEarned: count,
   once: fc.uniqueArray(fc.constantFrom('follow', 'firstChat', 'sub')),
   reversed: fc.uniqueArray(fc.nat(9)),
   imported: fc.dictionary(

@@ -17,6 +17,9 @@ const loyaltyCommands = new InternalCommands<InternalLoyaltyCommands, Loyalty>(l
   UnlinkViewers: bot,
   CountWatchtime: bot,
   TellRedemption: bot,
+  ReserveReward: bot,
+  ReleaseReward: bot,
+  BoostPoints: bot,
 });
 
 const ledgerCommands = new InternalCommands<

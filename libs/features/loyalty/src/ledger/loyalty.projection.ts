@@ -19,6 +19,8 @@ export interface PointsViewerDocument extends PlatformUser {
   readonly viewerId: string;
   readonly platform: string;
   readonly simulated: boolean;
+  /** Name in lower case. */
+  readonly called: string;
 }
 
 export interface WatchtimeDueDocument {
@@ -53,6 +55,17 @@ export interface PointsEntryDocument {
   /** Id of the command that moved the points. */
   readonly commandId: string;
   readonly reversed: boolean;
+  /** Result of a game, with the numbers that were drawn, 0 to below 1. */
+  readonly game: {
+    readonly bet: number;
+    readonly won: number;
+    readonly jackpot: boolean;
+    readonly rolls: readonly number[];
+  } | null;
+  /** Points of a transfer that nobody got. */
+  readonly fee: number | null;
+  /** Debt after a loan or a repayment. */
+  readonly owed: number | null;
 }
 
 /** Earnings of a viewer in a calendar period. */
@@ -71,10 +84,10 @@ export const entryKey = (accountId: string, seq: number): string => `${accountId
 /** Names of viewers, and when watchtime is counted next. */
 export const loyaltyProjection: Projection<LoyaltyEvents> = {
   name: 'loyalty',
-  version: 1,
+  version: 2,
   category: 'loyalty',
   collections: [
-    { name: pointsViewers, indexes: { login: ['accountId', 'login'] } },
+    { name: pointsViewers, indexes: { login: ['accountId', 'login'], called: ['accountId', 'called'] } },
     { name: watchtimeDue, indexes: { due: ['dueAt'] } },
   ],
   on: {
@@ -84,6 +97,9 @@ export const loyaltyProjection: Projection<LoyaltyEvents> = {
     'reward.changed': null,
     'reward.deleted': null,
     'reward.redeemed': null,
+    'reward.reserved': null,
+    'reward.released': null,
+    'points.boosted': null,
     'viewers.linked': null,
     'viewers.unlinked': null,
     'viewer.named': ({ viewerId, platform, user, simulated }, { id }) =>
@@ -97,6 +113,7 @@ export const loyaltyProjection: Projection<LoyaltyEvents> = {
               userId: user.userId,
               login: user.login.toLowerCase(),
               name: user.name,
+              called: user.name.toLowerCase(),
             }),
           ]
         : [],
@@ -138,7 +155,7 @@ const notEarned: ReadonlySet<string> = new Set([
 /** Documents of balances, earnings per period and movements. */
 export const ledgerProjection: Projection<LedgerEvents> = {
   name: 'ledger',
-  version: 4,
+  version: 5,
   category: 'ledger',
   collections: [
     {
@@ -164,7 +181,7 @@ export const ledgerProjection: Projection<LedgerEvents> = {
           { ...data, ...(link && broughtBy(link)), isEarned: delta > 0 && !notEarned.has(source) },
           day,
         ),
-        entryOf(accountId, data, why),
+        entryOf(accountId, data, why, detailsOf(data)),
         ...(reverses === undefined ? [] : [reversed(accountId, reverses)]),
       ];
     },
@@ -246,12 +263,23 @@ function earnedWithin(
   ];
 }
 
+type EntryDetails = Pick<PointsEntryDocument, 'game' | 'fee' | 'owed'>;
+
+function detailsOf({ delta, game, to, loan }: LedgerEvents['points.changed']): EntryDetails {
+  return {
+    game: game ? { ...game } : null,
+    fee: to ? -delta - to.amount : null,
+    owed: loan ? loan.owed : null,
+  };
+}
+
 function entryOf(
   accountId: string,
   { seq, viewerId, platform, delta, balance }: Omit<Moved, 'isEarned'>,
   why: Pick<PointsEntryDocument, 'source' | 'reason' | 'refId' | 'at' | 'actor' | 'commandId'>,
+  details: EntryDetails = { game: null, fee: null, owed: null },
 ): Change {
-  const entry = { viewerId, platform, seq, delta, balance, ...why, reversed: false };
+  const entry = { viewerId, platform, seq, delta, balance, ...why, reversed: false, ...details };
   return put<PointsEntryDocument>(pointsEntries, entryKey(accountId, seq), entry);
 }
 

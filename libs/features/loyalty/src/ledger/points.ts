@@ -46,7 +46,7 @@ export interface PointsDeps {
 }
 
 /** A viewer of an account whose id is known; linked viewers share one. */
-export type KnownViewer = Omit<PointsViewerDocument, 'accountId'>;
+export type KnownViewer = Omit<PointsViewerDocument, 'accountId' | 'called'>;
 
 /** A movement with which a linked viewer has handed over what they had. */
 export type HandedOver = Pick<LedgerEvents['points.changed'], 'seq' | 'viewerId' | 'platform'> & {
@@ -264,11 +264,28 @@ export class Points implements Ledger, ViewerBuffer {
 
   /** Viewers of a login, as far as they are known here. Points go by it: nobody who was just named is missed. */
   async byLogin(accountId: string, login: string, platform?: string): Promise<readonly KnownViewer[]> {
+    return this.listed('login', [accountId, login], platform);
+  }
+
+  /**
+   * Returns the viewers whom a text names: those of that login, else those who are called so.
+   * @param text with or without @
+   */
+  async called(accountId: string, text: string, platform: string): Promise<readonly KnownViewer[]> {
+    const name = text.trim().replace(/^@/, '').toLowerCase();
+    if (name === '') return [];
+    const byLogin = await this.listed('login', [accountId, name], platform);
+    return byLogin.length > 0 ? byLogin : this.listed('called', [accountId, name], platform);
+  }
+
+  private async listed(
+    index: 'login' | 'called',
+    equals: readonly string[],
+    platform: string | undefined,
+  ): Promise<readonly KnownViewer[]> {
     await this.deps.namesKnown();
     const { items } = await this.deps.reader.find<PointsViewerDocument>(pointsViewers, {
-      index: 'login',
-      equals: [accountId, login],
-      limit: 20,
+      ...{ index, equals, limit: 20 },
     });
     const found = items.map(({ doc }) => doc);
     const all = await this.asPersons(

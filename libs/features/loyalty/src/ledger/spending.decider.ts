@@ -81,7 +81,7 @@ export function transfer(state: LedgerShard, command: TransferPoints, context: L
   if (account.minutes < settings.minAccountWatchMin) throw refused('watchtime');
   requireRest(account.gaveAt, settings.cooldownS, context.now);
   requirePoints(account, amount);
-  const arrives = amount - Math.ceil((amount * settings.feePercent) / 100);
+  const arrives = amount - feeOf(amount, settings);
   // Nobody pays a fee for a gift that does not arrive.
   if (arrives < 1) throw refused('amount');
   const why = { source: 'transfer', reason: null, refId } as const;
@@ -96,6 +96,11 @@ export function transfer(state: LedgerShard, command: TransferPoints, context: L
   if (!isHere) return [out];
   const after = withAccount(state, viewerId, { ...account, points: account.points - amount }, 1);
   return [out, change(after, context, { ...receiver, delta: arrives, ...why })];
+}
+
+/** Returns the fee of a transfer in whole points, rounded up. */
+export function feeOf(amount: number, { feePercent }: Pick<StoredTransfer, 'feePercent'>): number {
+  return Math.ceil((amount * feePercent) / 100);
 }
 
 /** @throws Problem `not_allowed_now` */

@@ -1,5 +1,14 @@
 /* As it lies in the log. These shapes only grow by optional properties. */
 
+/** Multipliers of viewers by role and tier of the subscription. */
+export interface StoredMultipliers {
+  readonly sub: number;
+  readonly subT2: number;
+  readonly subT3: number;
+  readonly vip: number;
+  readonly mod: number;
+}
+
 export interface StoredWatchtime {
   readonly enabled: boolean;
   readonly points: number;
@@ -7,13 +16,7 @@ export interface StoredWatchtime {
   readonly onlyLive: boolean;
   readonly offlinePoints: number;
   readonly requireActiveMin: number;
-  readonly multipliers: {
-    readonly sub: number;
-    readonly subT2: number;
-    readonly subT3: number;
-    readonly vip: number;
-    readonly mod: number;
-  };
+  readonly multipliers: StoredMultipliers;
   readonly excludeLogins: readonly string[];
   readonly maxPerStream: number;
 }
@@ -27,6 +30,17 @@ export interface StoredChatBonus {
   readonly minLength: number;
   readonly firstMessageBonus: number;
   readonly onlyLive: boolean;
+  /** Missing in events from before lines had multipliers. */
+  readonly multipliers?: StoredMultipliers;
+}
+
+/** Time after an event on the stream in which everybody earns more. */
+export interface StoredBoost {
+  readonly enabled: boolean;
+  readonly multiplier: number;
+  readonly minutes: number;
+  /** Kinds of stream events that begin it. */
+  readonly kinds: readonly string[];
 }
 
 export interface StoredEventBonus {
@@ -109,6 +123,9 @@ export interface StoredRank {
   readonly emoji: string | null;
   readonly color: string | null;
   readonly announce: boolean;
+  /** Points for whoever reaches it, and the reward that they get; missing in events from before. */
+  readonly bonusPoints?: number;
+  readonly rewardId?: number | null;
 }
 
 export interface StoredPlatformPoints {
@@ -132,6 +149,9 @@ export interface StoredLoyaltySettings {
   readonly transfer: StoredTransfer;
   readonly loan: StoredLoan;
   readonly ranks: readonly StoredRank[];
+  /** These are missing where an earlier version wrote it. */
+  readonly maxPerHour?: number;
+  readonly boost?: StoredBoost;
 }
 
 /** User as the platform names them; null after erasure. */
@@ -154,6 +174,9 @@ export type StoredPointsAccount = {
   /** Earned in that stream. */
   readonly watchEarned: number;
   readonly chatEarned: number;
+  /** Hour of the latest earnings, as `2026-11-27T20`, and the points earned in it; missing in earlier events. */
+  readonly hour?: string;
+  readonly hourEarned?: number;
   /** The last stream in which they wrote something. */
   readonly talkedIn: string | null;
   /** Lines towards the next bonus, and when there was one last. */

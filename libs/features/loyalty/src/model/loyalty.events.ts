@@ -8,6 +8,8 @@ interface RewardFields {
   readonly sayTemplate: string;
   readonly enabled: boolean;
   readonly action: StoredWrittenAction | null;
+  /** Pieces that are left; null or missing: as many as are wanted. */
+  readonly stock?: number | null;
 }
 
 export interface LoyaltyEvents {
@@ -27,6 +29,27 @@ export interface LoyaltyEvents {
   'reward.created': RewardFields & { readonly rewardId: number };
   'reward.changed': Partial<RewardFields> & { readonly rewardId: number };
   'reward.deleted': { readonly rewardId: number };
+  /** A piece of a reward with a stock is set aside for whoever pays for it. */
+  'reward.reserved': {
+    readonly rewardId: number;
+    readonly redemptionId: string;
+    readonly viewerId: string;
+    readonly cost: number;
+  };
+  /** It was not paid for, and is there again. */
+  'reward.released': { readonly redemptionId: string };
+  /** Everybody earns more for a while. */
+  'points.boosted': {
+    /** Kind of the stream event that began it. */
+    readonly kind: string;
+    readonly multiplier: number;
+    /** Ms since 1970. */
+    readonly until: number;
+    /** False: another one is going on. */
+    readonly isFirst: boolean;
+    /** It is for the simulated channel's viewers. */
+    readonly simulated: boolean;
+  };
   /** Outcome of a paid redemption. */
   'reward.redeemed': {
     readonly rewardId: number;

@@ -1,4 +1,5 @@
 import { allPlatforms } from '@studio/platforms/platforms';
+import { streamKindNames, type StreamKind } from '@studio/platforms/stream-kinds';
 import { viewerRoles, type ViewerRole } from '@studio/contracts/bot/chat-bot';
 import { Flag, Int, List, Nested, Num, OneOf, Text } from '@studio/operations/fields';
 import { hexColor } from '@studio/operations/text-shapes';
@@ -16,12 +17,13 @@ const times = upTo(10, 1);
 
 /* Settings as they are sent: keys that are left out stay as they are [loyalty/1]. */
 
+/** Multipliers of what viewers earn, by role. */
 export class WatchMultipliers {
-  @Num('Of subscribers, tier 1.', times) readonly sub?: number;
-  @Num('Of subscribers, tier 2.', times) readonly subT2?: number;
-  @Num('Of subscribers, tier 3.', times) readonly subT3?: number;
-  @Num('Of VIPs.', times) readonly vip?: number;
-  @Num('Of moderators.', times) readonly mod?: number;
+  @Num('Tier 1.', times) readonly sub?: number;
+  @Num('Tier 2.', times) readonly subT2?: number;
+  @Num('Tier 3.', times) readonly subT3?: number;
+  @Num('VIPs.', times) readonly vip?: number;
+  @Num('Moderators.', times) readonly mod?: number;
 }
 
 export class WatchtimeFields {
@@ -52,6 +54,15 @@ export class ChatBonusFields {
   @Int('Characters that a line must have to count.', upTo(50)) readonly minLength?: number;
   @Int('Points for the first line of a stream.', upTo(10_000)) readonly firstMessageBonus?: number;
   @Flag('Only while the stream is live.', flag) readonly onlyLive?: boolean;
+  @Nested(WatchMultipliers, 'Of several the highest counts.', flag) readonly multipliers?: WatchMultipliers;
+}
+
+export class BoostFields {
+  @Flag('It is on.', flag) readonly enabled?: boolean;
+  @Num('Of watching and writing.', times) readonly multiplier?: number;
+  @Int('Minutes after the latest event.', upTo(240, 1)) readonly minutes?: number;
+  @List(OneOf(streamKindNames, ''), 'Events that begin it.', { optional: true, max: streamKindNames.length })
+  readonly kinds?: readonly StreamKind[];
 }
 
 export class EventBonusFields {
@@ -158,4 +169,11 @@ export class RankFields {
   })
   readonly color?: string | null;
   @Flag('The bot says who has reached it.', flag) readonly announce?: boolean;
+  @Int('Points for reaching it, once.', upTo(1_000_000)) readonly bonusPoints?: number;
+  @Int('Reward for reaching it, also one that is off.', {
+    optional: true,
+    nullable: true,
+    min: 1,
+  })
+  readonly rewardId?: number | null;
 }

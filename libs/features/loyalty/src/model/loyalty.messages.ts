@@ -75,6 +75,18 @@ export const loyaltyMessages: readonly SystemMessageText[] = [
     placeholders: ['user', 'to', 'amount', 'name'],
   },
   {
+    key: 'loyalty.gave_fee',
+    en: '@{user} gives {amount} {name}: @{to} gets {arrives}, the fee is {fee}.',
+    de: '@{user} gibt {amount} {name}: @{to} bekommt {arrives}, die Gebühr ist {fee}.',
+    placeholders: ['user', 'to', 'amount', 'name', 'arrives', 'fee'],
+  },
+  {
+    key: 'loyalty.boosted',
+    en: 'Everyone earns {multiplier}× {name} for {minutes} minutes!',
+    de: 'Alle verdienen {minutes} Minuten lang {multiplier}× {name}!',
+    placeholders: ['multiplier', 'name', 'minutes'],
+  },
+  {
     key: 'loyalty.nobody',
     en: '@{user} no viewer found with that name.',
     de: '@{user} kein Zuschauer mit diesem Namen gefunden.',
@@ -119,6 +131,11 @@ export const loyaltyMessages: readonly SystemMessageText[] = [
     no_loan: ['you have no loan', 'du hast kein Darlehen'],
     watchtime: ['you have not watched long enough yet', 'du hast noch nicht lange genug zugeschaut'],
     self: ['you can’t give points to yourself', 'du kannst dir nicht selbst Punkte geben'],
+    stock: ['it is sold out', 'es ist ausverkauft'],
+    several: [
+      'several viewers have this name, use their login',
+      'mehrere Zuschauer heißen so, nimm ihren Anmeldenamen',
+    ],
     off: ['this feature is off', 'diese Funktion ist ausgeschaltet'],
     code: ['this code is invalid or expired', 'dieser Code ist ungültig oder abgelaufen'],
     link: ['your accounts are not linked', 'deine Konten sind nicht verknüpft'],

@@ -10,7 +10,8 @@ declare module '@studio/kernel/problem' {
 }
 
 class PointsRefusedDetails {
-  @Text('Why: bet, amount, cooldown, daily, loan, no_loan, watchtime, self, off.') readonly why: string;
+  @Text('Why: bet, amount, cooldown, daily, loan, no_loan, watchtime, self, off, stock, several.')
+  readonly why: string;
 }
 
 class EntryReversedDetails {

@@ -80,21 +80,72 @@ export class Rewards {
    */
   async pay(
     accountId: string,
-    { rewardId, name, cost, enabled }: LoyaltyReward,
+    { rewardId, name, cost, enabled, stock }: LoyaltyReward,
     viewer: KnownViewer,
     { redemptionId, since }: Pick<Redemption, 'redemptionId' | 'since'>,
   ): Promise<string> {
     if (!enabled) throw new Problem('points_refused', `${name} is switched off.`, { why: 'off' });
-    const { event, points, position } = await this.deps.points.move(accountId, viewer, -cost, 'all', {
+    const reservation = { rewardId, redemptionId, viewerId: viewer.viewerId, cost };
+    // Set aside first: a stock never goes below nothing, and the process completes what a kill leaves.
+    if (stock !== null)
+      await commitLoyalty(this.deps.pipeline, accountId, 'ReserveReward', reservation, {
+        key: `reserve/${redemptionId}`,
+      });
+    const paid = await this.charge(accountId, viewer, { rewardId, redemptionId, name, cost, since });
+    if (paid.event === 'points.refused')
+      throw new Problem('not_enough_points', `${viewer.login} has ${paid.points} of ${cost}.`);
+    return paid.position;
+  }
+
+  /**
+   * Completes the payment of a piece that was set aside: takes the points, or puts the piece back. A repeat has no
+   * effect.
+   * @param viewer null if the viewer was forgotten
+   * @param since time of the reservation, RFC 3339
+   */
+  async settle(
+    accountId: string,
+    viewer: KnownViewer | null,
+    { rewardId, redemptionId, cost }: Pick<Redemption, 'rewardId' | 'redemptionId' | 'cost'>,
+    since: string,
+  ): Promise<void> {
+    const { rewards, reserved } = await loyaltyOf(this.deps.pipeline, accountId);
+    if (!Object.hasOwn(reserved, redemptionId)) return;
+    if (!viewer) return this.release(accountId, redemptionId);
+    const name = rewards[rewardId]?.name;
+    await this.charge(accountId, viewer, { rewardId, redemptionId, name, cost, since });
+  }
+
+  /** Takes the price of a redemption, or releases the piece that was set aside for it. */
+  private async charge(
+    accountId: string,
+    viewer: KnownViewer,
+    { rewardId, redemptionId, name, cost, since }: Redemption,
+  ): ReturnType<Points['move']> {
+    const moved = await this.deps.points.move(accountId, viewer, -cost, 'all', {
       key: `reward/${redemptionId}`,
-      reason: name,
+      reason: name ?? 'Reward',
       source: 'reward',
       refId: `${rewardId}/${redemptionId}`,
       since,
     });
-    if (event === 'points.refused')
-      throw new Problem('not_enough_points', `${viewer.login} has ${points} of ${cost}.`);
-    return position;
+    if (moved.event === 'points.refused') await this.release(accountId, redemptionId);
+    return moved;
+  }
+
+  private async release(accountId: string, redemptionId: string): Promise<void> {
+    const command = { redemptionId };
+    await commitLoyalty(this.deps.pipeline, accountId, 'ReleaseReward', command, { key: null });
+  }
+
+  /** Runs the action of a reward for a viewer who reached a rank, and says its message. */
+  async grant(accountId: string, rewardId: number, viewer: KnownViewer, cause: Cause): Promise<void> {
+    const { rewards } = await loyaltyOf(this.deps.pipeline, accountId);
+    const reward = rewards[rewardId];
+    if (!reward) return;
+    const { status } = await this.act(accountId, reward, viewer, 0, cause);
+    const said = status === 'ok' ? saidOf({ ...reward, cost: 0 }, viewer.name) : null;
+    if (said !== null) await this.deps.bot.sayText(accountId, said, { once: `rank/${cause.key}` });
   }
 
   /**

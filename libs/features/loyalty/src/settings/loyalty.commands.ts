@@ -3,6 +3,7 @@ import { OfBot } from '@studio/contracts/bot/bot-account';
 import { Flag, Int, List, Nested, OneOf, Rule, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import {
+  BoostFields,
   ChatBonusFields,
   EventBonusFields,
   GamblingFields,
@@ -54,6 +55,13 @@ export class UpdateLoyaltySettings extends Answers(LoyaltyView, OfBot) {
   @Nested(GamblingFields, 'Games.', { optional: true }) readonly gambling?: GamblingFields;
   @Nested(TransferFields, 'Giving points to others.', { optional: true }) readonly transfer?: TransferFields;
   @Nested(LoanFields, 'Borrowing.', { optional: true }) readonly loan?: LoanFields;
+  @Int('Points by watching and writing in an hour; 0: any.', {
+    optional: true,
+    min: 0,
+    max: 1_000_000,
+  })
+  readonly maxPerHour?: number;
+  @Nested(BoostFields, 'More for all after events.', { optional: true }) readonly boost?: BoostFields;
   @List(RankFields, 'All of them.', { optional: true, max: 32 }) readonly ranks?: readonly RankFields[];
 }
 
@@ -65,6 +73,13 @@ class RewardInput extends OfBot {
   })
   readonly sayTemplate?: string;
   @Flag('It can be redeemed.', { optional: true }) readonly enabled?: boolean;
+  @Int('Pieces left; null: any number.', {
+    optional: true,
+    nullable: true,
+    min: 0,
+    max: 1_000_000,
+  })
+  readonly stock?: number | null;
   @ActionOf('LoyaltyReward', rewardActions, 'What it does; null or none: nothing.', {
     optional: true,
     nullable: true,

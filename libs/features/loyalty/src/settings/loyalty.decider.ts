@@ -37,6 +37,11 @@ export interface InternalLoyaltyCommands {
   LinkViewers: { readonly viewerIds: readonly string[]; readonly personId: string };
   UnlinkViewers: { readonly viewerId: string };
   CountWatchtime: { readonly session: string | null; readonly viewers: number };
+  /** Sets a piece aside. */
+  ReserveReward: LoyaltyEvents['reward.reserved'];
+  ReleaseReward: LoyaltyEvents['reward.released'];
+  /** `kind`: of the stream event that begins it; `at`: when it was, ms since 1970. */
+  BoostPoints: { readonly kind: string; readonly at: number; readonly simulated: boolean };
   TellRedemption: Omit<LoyaltyEvents['reward.redeemed'], never>;
 }
 
@@ -51,11 +56,12 @@ export interface LoyaltyLookups {
 export const loyaltyLimits = limitsOf({ loyaltyRewards: [200, 'Rewards of an account’s points'] });
 
 /** Number of stored outcomes, for requests that wait for theirs. */
-const MAX_OUTCOMES = 50;
+const MAX_OUTCOMES = 250;
 
 const decide: DecideTable<LoyaltyCommands, Loyalty, LoyaltyEvents, DecisionContext, LoyaltyLookups> = {
   UpdateLoyaltySettings: (state, sent, { now }) => {
     const settings = mergedLoyalty(state.settings, sent);
+    for (const { rewardId } of sent.ranks ?? []) if (rewardId) requireReward(state, rewardId);
     if (sameContent(settings, state.settings)) return [];
     const { enabled, watchtime } = settings;
     const isOn = enabled && watchtime.enabled;
@@ -64,16 +70,17 @@ const decide: DecideTable<LoyaltyCommands, Loyalty, LoyaltyEvents, DecisionConte
     return [{ type: 'loyalty.settings-set', data: { settings, dueAt } }];
   },
 
-  CreateLoyaltyReward: (state, { name, cost, sayTemplate, enabled }, { sent }) => {
+  CreateLoyaltyReward: (state, { name, cost, sayTemplate, enabled, stock }, { sent }) => {
     requireFree(state, name);
     requireRoom(loyaltyLimits.loyaltyRewards, Object.keys(state.rewards).length);
     const rewardId = state.nextRewardId;
     const action = writtenAction(null, sent);
-    const data = { rewardId, name, cost, sayTemplate: sayTemplate ?? '', enabled: enabled ?? true, action };
+    const other = { sayTemplate: sayTemplate ?? '', enabled: enabled ?? true, stock: stock ?? null };
+    const data = { rewardId, name, cost, ...other, action };
     return [{ type: 'reward.created', data }];
   },
 
-  UpdateLoyaltyReward: (state, { rewardId, name, cost, sayTemplate, enabled, action }, { sent }) => {
+  UpdateLoyaltyReward: (state, { rewardId, name, cost, sayTemplate, enabled, stock, action }, { sent }) => {
     const reward = rewardOf(state, rewardId);
     if (name !== undefined) requireFree(state, name, rewardId);
     const asked = {
@@ -81,6 +88,7 @@ const decide: DecideTable<LoyaltyCommands, Loyalty, LoyaltyEvents, DecisionConte
       cost,
       sayTemplate,
       enabled,
+      stock,
       action: action === undefined ? undefined : writtenAction(reward.action, sent),
     };
     const changed = Object.entries(asked).filter(
@@ -119,6 +127,25 @@ const decide: DecideTable<LoyaltyCommands, Loyalty, LoyaltyEvents, DecisionConte
     return [{ type: 'watchtime.counted', data: { session, viewers, at, dueAt: next } }];
   },
 
+  ReserveReward: (state, reservation) => {
+    const { stock } = rewardOf(state, reservation.rewardId);
+    if (stock === null) return [];
+    if (stock < 1) throw new Problem('points_refused', 'It is sold out.', { why: 'stock' });
+    return [{ type: 'reward.reserved', data: reservation }];
+  },
+
+  ReleaseReward: ({ reserved }, { redemptionId }) =>
+    Object.hasOwn(reserved, redemptionId) ? [{ type: 'reward.released', data: { redemptionId } }] : [],
+
+  BoostPoints: ({ settings: { enabled, boost }, boosts }, { kind, at, simulated }, { now }) => {
+    const until = at + boost.minutes * 60_000;
+    const running = boosts[simulated ? 'simulated' : 'real']?.until ?? 0;
+    if (!enabled || !boost.enabled || !boost.kinds.includes(kind)) return [];
+    if (until <= now || until <= running) return [];
+    const data = { kind, multiplier: boost.multiplier, until, isFirst: running <= now, simulated };
+    return [{ type: 'points.boosted', data }];
+  },
+
   TellRedemption: ({ outcomes }, redemption) =>
     outcomes.some(({ redemptionId }) => redemptionId === redemption.redemptionId)
       ? []
@@ -137,11 +164,11 @@ const evolve: EvolveTable<Loyalty, LoyaltyEvents> = {
     session: session ?? state.session,
     lastSession: session !== null && session !== state.session ? state.session : state.lastSession,
   }),
-  'reward.created': (state, { rewardId, action, ...fields }, { at }) => ({
+  'reward.created': (state, { rewardId, action, stock = null, ...fields }, { at }) => ({
     ...state,
     rewards: {
       ...state.rewards,
-      [rewardId]: { rewardId, ...fields, action: storedAction(action), redeemed: 0, createdAt: at },
+      [rewardId]: { rewardId, ...fields, stock, action: storedAction(action), redeemed: 0, createdAt: at },
     },
     nextRewardId: Math.max(state.nextRewardId, rewardId + 1),
   }),
@@ -155,8 +182,18 @@ const evolve: EvolveTable<Loyalty, LoyaltyEvents> = {
     const { [rewardId]: _, ...rewards } = state.rewards;
     return { ...state, rewards };
   },
-  'reward.redeemed': (state, { rewardId, redemptionId, status, code, onAir, refunded }) => {
+  'reward.reserved': (state, { rewardId, redemptionId }) => ({
+    ...changedReward(state, rewardId, (reward) => ({ ...reward, stock: addedTo(reward.stock, -1) })),
+    reserved: { ...state.reserved, [redemptionId]: rewardId },
+  }),
+  'reward.released': (state, { redemptionId }) => withReturned(state, redemptionId),
+  'points.boosted': (state, { multiplier, until, simulated }) => ({
+    ...state,
+    boosts: { ...state.boosts, [simulated ? 'simulated' : 'real']: { multiplier, until } },
+  }),
+  'reward.redeemed': (before, { rewardId, redemptionId, status, code, onAir, refunded }) => {
     const outcome = { redemptionId, status, code, onAir, refunded };
+    const state = refunded ? withReturned(before, redemptionId) : withoutReserved(before, redemptionId);
     const withOutcome = { ...state, outcomes: [...state.outcomes, outcome].slice(-MAX_OUTCOMES) };
     return refunded
       ? withOutcome
@@ -188,7 +225,7 @@ export const loyaltyDecider: Decider<
   LoyaltyLookups
 > = {
   category: 'loyalty',
-  schemaVersion: 1,
+  schemaVersion: 2,
   initial: noLoyalty,
   decide,
   evolve,
@@ -207,6 +244,29 @@ function changedReward(
 ): Loyalty {
   const reward = state.rewards[rewardId];
   return reward ? { ...state, rewards: { ...state.rewards, [rewardId]: change(reward) } } : state;
+}
+
+const addedTo = (stock: number | null, count: number): number | null =>
+  stock === null ? null : stock + count;
+
+function withoutReserved(state: Loyalty, redemptionId: string): Loyalty {
+  const { [redemptionId]: _, ...reserved } = state.reserved;
+  return { ...state, reserved };
+}
+
+/** Puts a piece that was set aside back into the stock. */
+function withReturned(state: Loyalty, redemptionId: string): Loyalty {
+  const rewardId = state.reserved[redemptionId];
+  const others = withoutReserved(state, redemptionId);
+  return rewardId === undefined
+    ? others
+    : changedReward(others, rewardId, (reward) => ({ ...reward, stock: addedTo(reward.stock, 1) }));
+}
+
+/** @throws Problem `invalid_value` */
+function requireReward({ rewards }: Loyalty, rewardId: number): void {
+  if (!rewards[rewardId])
+    throw new Problem('invalid_value', `There is no reward ${rewardId}.`, { field: 'ranks' });
 }
 
 /** @throws Problem `not_found` */

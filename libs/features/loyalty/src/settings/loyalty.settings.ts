@@ -1,9 +1,23 @@
 import type { Platform } from '@studio/platforms/platforms';
 import type { BonusSetting } from '@studio/platforms/stream-kind-bonuses';
+import { streamKindNames, streamKinds } from '@studio/platforms/stream-kinds';
 import { Problem } from '@studio/kernel/problem';
 import { mergeSettings, type SettingChanges } from '@studio/kernel/settings';
 import { expectedReturn } from '../games/games';
-import type { StoredLoyaltySettings, StoredRank } from '../model/loyalty.event-shapes';
+import type {
+  StoredBoost,
+  StoredChatBonus,
+  StoredLoyaltySettings,
+  StoredMultipliers,
+  StoredRank,
+} from '../model/loyalty.event-shapes';
+
+/** Settings with every key that the log may lack. */
+export interface LoyaltySettings extends StoredLoyaltySettings {
+  readonly chatBonus: StoredChatBonus & { readonly multipliers: StoredMultipliers };
+  readonly maxPerHour: number;
+  readonly boost: StoredBoost;
+}
 
 /** Default points for events. */
 export const builtInBonus = {
@@ -28,7 +42,7 @@ export const builtInBonus = {
 } satisfies Record<BonusSetting | 'firstChat', number>;
 
 /** Default settings [loyalty/2]. */
-export const builtInLoyalty: StoredLoyaltySettings = {
+export const builtInLoyalty: LoyaltySettings = {
   enabled: false,
   pointName: 'points',
   watchtime: {
@@ -51,6 +65,7 @@ export const builtInLoyalty: StoredLoyaltySettings = {
     minLength: 0,
     firstMessageBonus: 0,
     onlyLive: true,
+    multipliers: { sub: 1, subT2: 1, subT3: 1, vip: 1, mod: 1 },
   },
   eventBonus: builtInBonus,
   platforms: {
@@ -100,20 +115,27 @@ export const builtInLoyalty: StoredLoyaltySettings = {
     blockGamblingWhileOwed: true,
   },
   ranks: [],
+  maxPerHour: 0,
+  boost: {
+    enabled: false,
+    multiplier: 2,
+    minutes: 10,
+    kinds: streamKindNames.filter((kind) => streamKinds[kind].ranked !== null),
+  },
 };
 
 /** Settings as they are sent: what is left out stays, lists replace lists. */
-export type SentLoyalty = SettingChanges<Omit<StoredLoyaltySettings, 'ranks'>> & {
+export type SentLoyalty = SettingChanges<Omit<LoyaltySettings, 'ranks'>> & {
   readonly ranks?: readonly SentRank[] | undefined;
 };
 type SentRank = Pick<StoredRank, 'name' | 'by' | 'min'> & Partial<StoredRank>;
 
 /** @throws Problem `invalid_value` */
-export function mergedLoyalty(before: StoredLoyaltySettings, sent: SentLoyalty): StoredLoyaltySettings {
+export function mergedLoyalty(before: LoyaltySettings, sent: SentLoyalty): LoyaltySettings {
   const { ranks, ...others } = sent;
   const merged = mergeSettings(before, others);
   const logins = merged.watchtime.excludeLogins.map((login) => login.trim().replace(/^@/, '').toLowerCase());
-  const settings: StoredLoyaltySettings = {
+  const settings: LoyaltySettings = {
     ...merged,
     watchtime: { ...merged.watchtime, excludeLogins: [...new Set(logins)] },
     ranks: ranks ? ranks.map(rankOf).sort((a, b) => a.min - b.min) : before.ranks,
@@ -122,7 +144,7 @@ export function mergedLoyalty(before: StoredLoyaltySettings, sent: SentLoyalty):
   return settings;
 }
 
-function rankOf({ name, by, min, badgeUploadId, emoji, color, announce }: SentRank): StoredRank {
+function rankOf({ name, by, min, badgeUploadId, emoji, color, announce, ...gets }: SentRank): StoredRank {
   return {
     name,
     by,
@@ -131,6 +153,8 @@ function rankOf({ name, by, min, badgeUploadId, emoji, color, announce }: SentRa
     emoji: emoji ?? null,
     color: color ?? null,
     announce: announce ?? false,
+    bonusPoints: gets.bonusPoints ?? 0,
+    rewardId: gets.rewardId ?? null,
   };
 }
 
@@ -148,6 +172,14 @@ function requireSound({ gambling, ranks }: StoredLoyaltySettings): void {
     refuse('gambling.maxBet', 'It is less than minBet.');
   if (expectedReturn(gambling) > 1 + 1e-9)
     refuse('gambling', 'On average a game would pay more than it takes: lower the chance or the payout.');
+}
+
+/** Gains of whoever reaches a rank. */
+export function gainsOf({ bonusPoints = 0, rewardId = null }: StoredRank): {
+  readonly bonusPoints: number;
+  readonly rewardId: number | null;
+} {
+  return { bonusPoints, rewardId };
 }
 
 /** The highest rank that somebody has; its place among all, from 1. */

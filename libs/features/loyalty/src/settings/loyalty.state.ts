@@ -1,6 +1,5 @@
 import type { WrittenAction } from '@studio/actions/action.state';
-import type { StoredLoyaltySettings } from '../model/loyalty.event-shapes';
-import { builtInLoyalty } from './loyalty.settings';
+import { builtInLoyalty, type LoyaltySettings } from './loyalty.settings';
 
 export interface LoyaltyReward {
   readonly rewardId: number;
@@ -10,7 +9,16 @@ export interface LoyaltyReward {
   readonly enabled: boolean;
   readonly action: WrittenAction | null;
   readonly redeemed: number;
+  /** Pieces that are left; null: as many as are wanted. */
+  readonly stock: number | null;
   readonly createdAt: string;
+}
+
+/** Time in which everybody earns more. */
+export interface PointsBoost {
+  readonly multiplier: number;
+  /** Its end, ms since 1970. */
+  readonly until: number;
 }
 
 /** Outcome of a redemption. */
@@ -24,7 +32,7 @@ export interface RedemptionOutcome {
 
 /** An account's point settings and rewards. */
 export interface Loyalty {
-  readonly settings: StoredLoyaltySettings;
+  readonly settings: LoyaltySettings;
   /** Next count of watch time, ms since 1970. */
   readonly dueAt: number | null;
   /** Starts of the stream of now and of the one before. */
@@ -34,6 +42,10 @@ export interface Loyalty {
   readonly nextRewardId: number;
   /** The latest last. */
   readonly outcomes: readonly RedemptionOutcome[];
+  /** Pieces set aside and not paid for, or without an outcome: id of the reward, by that of the redemption. */
+  readonly reserved: { readonly [redemptionId: string]: number };
+  /** Latest time in which everybody earns more; the simulated channel's viewers have their own. */
+  readonly boosts: { readonly real: PointsBoost | null; readonly simulated: PointsBoost | null };
   /** Ids of linked viewers, by each of their ids. */
   readonly links: { readonly [viewerId: string]: readonly string[] };
 }
@@ -46,5 +58,7 @@ export const noLoyalty: Loyalty = {
   rewards: {},
   nextRewardId: 1,
   outcomes: [],
+  reserved: {},
+  boosts: { real: null, simulated: null },
   links: {},
 };

@@ -3,6 +3,7 @@ import { FreeObject, type FreeValues } from '@studio/operations/fields';
 import { NextCursor, NoNextCursor } from '@studio/operations/paging';
 import { ledgerSources, type LedgerSource } from '@studio/contracts/loyalty/ledger';
 import {
+  BoostView,
   ChatBonusView,
   EventBonusView,
   GamblingView,
@@ -24,6 +25,9 @@ export class LoyaltyView {
   @Nested(GamblingView, 'Games, slots among them.') readonly gambling: GamblingView;
   @Nested(PointTransferView, 'Giving points to others.') readonly transfer: PointTransferView;
   @Nested(LoanView, 'Borrowing.') readonly loan: LoanView;
+  @Int('Points by watching and writing that a viewer earns in an hour at most; 0: any.')
+  readonly maxPerHour: number;
+  @Nested(BoostView, 'When everybody earns more.') readonly boost: BoostView;
   @List(RankView, 'The lowest first.') readonly ranks: readonly RankView[];
   @Num('What the house keeps of a bet on average, of the game that gives most; null: nobody can play.', {
     nullable: true,
@@ -85,6 +89,8 @@ export class LoyaltyRewardView {
   @FreeObject('What it does.', { nullable: true }) readonly action: FreeValues | null;
   @Flag('What it does it can’t do now.') readonly broken: boolean;
   @Int('How often it was redeemed.') readonly redeemed: number;
+  @Int('Pieces that are left; null: as many as are wanted.', { nullable: true }) readonly stock:
+    number | null;
   @Timestamp('When it was made.') readonly createdAt: string;
 }
 
@@ -139,17 +145,28 @@ export class LedgerActorView {
   @Text('By which door.') readonly via: string;
 }
 
+export class GameResultView {
+  @Int('What was bet.') readonly bet: number;
+  @Int('What was won, the bet included.') readonly won: number;
+  @Flag('It was a jackpot.') readonly jackpot: boolean;
+  @List('number', 'Numbers that were drawn, 0 to below 1: they give the result again.')
+  readonly rolls: readonly number[];
+}
+
 export class LedgerEntryView {
   @Int('Number of the movement.') readonly seq: number;
   @Text('Where.') readonly platform: string;
   @Int('Points; negative: taken.') readonly delta: number;
   @Int('Points after it.') readonly balance: number;
-  @Text('For people.', { nullable: true }) readonly reason: string | null;
+  @Text('Why, for people.', { nullable: true }) readonly reason: string | null;
   @OneOf(ledgerSources, 'Which tool.') readonly source: LedgerSource;
   @Text('What for, there.', { nullable: true }) readonly refId: string | null;
   @Nested(LedgerActorView, 'Who.') readonly actor: LedgerActorView;
   @Timestamp('When.') readonly at: string;
   @Flag('It was taken back.') readonly reversed: boolean;
+  @Nested(GameResultView, 'Result of a game.', { nullable: true }) readonly game: GameResultView | null;
+  @Int('Points of a transfer that nobody got.', { nullable: true }) readonly fee: number | null;
+  @Int('Debt after a loan or a repayment.', { nullable: true }) readonly owed: number | null;
 }
 
 export class LedgerView {

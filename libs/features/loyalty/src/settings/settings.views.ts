@@ -39,6 +39,14 @@ export class ChatBonusView {
   @Int('Characters that a line must have to count.') readonly minLength: number;
   @Int('Points for the first line of a stream.') readonly firstMessageBonus: number;
   @Flag('Only while the stream is live.') readonly onlyLive: boolean;
+  @Nested(WatchMultipliersView, 'Of several the highest counts.') readonly multipliers: WatchMultipliersView;
+}
+
+export class BoostView {
+  @Flag('Events on the stream begin a time in which everybody earns more.') readonly enabled: boolean;
+  @Num('What watching and writing earn is multiplied by it.') readonly multiplier: number;
+  @Int('Minutes that it lasts after the latest event.') readonly minutes: number;
+  @List('string', 'Events that begin it.') readonly kinds: readonly string[];
 }
 
 export class EventBonusView {
@@ -140,4 +148,7 @@ export class RankView {
   @Text('Colour, #rrggbb.', { nullable: true, shape: hexColor })
   readonly color: string | null;
   @Flag('The bot says who has reached it.') readonly announce: boolean;
+  @Int('Points for whoever reaches it.') readonly bonusPoints: number;
+  @Int('Reward whose action runs for whoever reaches it.', { nullable: true }) readonly rewardId:
+    number | null;
 }
