@@ -2,6 +2,7 @@
 // Files that take half a minute and more on a slow machine: proofs, kills, random shows, whole moves between stores,
 // operators' commands. `npm run test:long` and CI run them; `npm test` only where they are named.
 const e2e = [
+  'accounts-commands',
   'activity-kill',
   'automations-kill',
   'air',
@@ -10,10 +11,13 @@ const e2e = [
   'community-chat',
   'community-kill',
   'community-points',
+  'console-automations',
+  'console-connect',
   'console-desk',
   'console-keys',
   'console-media',
   'console-outage',
+  'console-places',
   'console-screens',
   'console-tips',
   'console-together',
@@ -51,13 +55,14 @@ const e2e = [
   'launcher',
   'stores-failures',
   'stores-move',
+  'verify-events',
   'viewers',
   'write-pauses',
 ];
 
 module.exports = [
   `test/e2e/(?:${e2e.join('|')})\\.e2e-spec\\.ts$`,
-  'apps/renderer/test/(?:settings|standard|writing)\\.spec\\.ts$',
+  'apps/renderer/test/(?:animations-played-once|settings|standard|writing)\\.spec\\.ts$',
   'libs/features/overlays/src/timeline/(?:undo|restore)\\.property\\.spec\\.ts$',
   'apps/server/src/many-events\\.spec\\.ts$',
   'test/architecture/body-costs\\.spec\\.ts$',
