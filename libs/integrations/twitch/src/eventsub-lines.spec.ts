@@ -50,6 +50,19 @@ describe('connections of EventSub', () => {
     expect(subscriptions()).toBe(before);
   });
 
+  it('asked to move, reads what was sent on the old line before, though the welcome on the new one comes first', async () => {
+    await open();
+    await live();
+    const [old] = twitch.sessions.keys();
+    twitch.move();
+    // So many that the new line is welcomed while they are read.
+    const many = 4_000;
+    for (let n = 0; n < many; n++)
+      twitch.emit('channel.follow', { ...follow, user_id: String(n), note: 'x'.repeat(5_000) });
+    await until(() => twitch.sessions.size === 1 && !twitch.sessions.has(old ?? ''));
+    await until(() => follows() === many);
+  });
+
   it('counts a message once that comes on both lines while the session moves', async () => {
     await open();
     await live();
@@ -79,7 +92,7 @@ describe('connections of EventSub', () => {
   });
 
   it('silence is the end of a line', async () => {
-    twitch.keepaliveS = 0.05;
+    twitch.keepaliveS = 0.5;
     await open();
     await live();
     twitch.isSilent = true;

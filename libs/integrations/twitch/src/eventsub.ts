@@ -81,7 +81,7 @@ interface Line {
 
 /**
  * Twitch's EventSub over a WebSocket: one session, maintained until it is closed. When Twitch asks to reconnect,
- * both sockets are read until the new one is welcomed, and subscriptions stay. After a silent or lost connection
+ * the old socket is read to its end beside the new one, and subscriptions stay. After a silent or lost connection
  * everything is subscribed again.
  */
 export class EventSub {
@@ -90,6 +90,8 @@ export class EventSub {
   private line: Line | null = null;
   /** Connection that Twitch asked to move to. */
   private next: Line | null = null;
+  /** Connections that were left: messages sent before are read until Twitch has closed them. */
+  private readonly left = new Set<Line>();
   private failures = 0;
   private isOver = false;
   private resting: NodeJS.Timeout | undefined;
@@ -119,7 +121,9 @@ export class EventSub {
     this.watch(line);
     socket.on('message', (data: Buffer) => this.received(line, data));
     // Twitch's pings are signs of life as well.
-    socket.on('ping', () => this.watch(line));
+    socket.on('ping', () => {
+      this.watch(line);
+    });
     socket.on('close', (code) => this.lost(line, `closed with ${code}`));
     socket.on('error', () => this.lost(line, 'not reached'));
     return line;
@@ -127,6 +131,7 @@ export class EventSub {
 
   /** Any frame is life; silence is the end of a line. */
   private watch(line: Line): void {
+    if (this.left.has(line)) return;
     clearTimeout(line.watch);
     const { welcomeMs, graceFactor } = this.timing;
     const ms = line.keepaliveMs === 0 ? welcomeMs : line.keepaliveMs * graceFactor;
@@ -136,7 +141,7 @@ export class EventSub {
   private received(line: Line, data: Buffer): void {
     this.watch(line);
     const frame = frameOf(data);
-    if (!frame || (line !== this.line && line !== this.next)) return;
+    if (!frame || (line !== this.line && line !== this.next && !this.left.has(line))) return;
     const { metadata, payload } = frame;
     switch (metadata.message_type) {
       case 'session_welcome':
@@ -161,7 +166,7 @@ export class EventSub {
       const old = this.line;
       this.line = line;
       this.next = null;
-      if (old) this.close(old);
+      if (old) this.leave(old);
       this.deps.state('live', null);
       return;
     }
@@ -221,8 +226,17 @@ export class EventSub {
     return true;
   }
 
+  /** Asks for the end of a connection, and reads it until then: the new one's welcome may overtake messages on it. */
+  private leave(line: Line): void {
+    clearTimeout(line.watch);
+    this.left.add(line);
+    line.watch = setTimeout(() => this.close(line), this.timing.welcomeMs).unref();
+    line.socket.close(1000);
+  }
+
   private close(line: Line): void {
     clearTimeout(line.watch);
+    this.left.delete(line);
     line.socket.removeAllListeners('close');
     line.socket.terminate();
   }
@@ -231,7 +245,7 @@ export class EventSub {
   end(): void {
     this.isOver = true;
     clearTimeout(this.resting);
-    for (const line of [this.line, this.next]) if (line) this.close(line);
+    for (const line of [this.line, this.next, ...this.left]) if (line) this.close(line);
     this.line = this.next = null;
   }
 }
