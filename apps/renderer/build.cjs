@@ -164,6 +164,29 @@ async function part(entry, drawings = drawingsOf()) {
 }
 
 /**
+ * The page that runs the widgets of users, in one file: its script contains what it puts before their code. Every server
+ * of the origin of widgets answers with it, whichever widget is asked for.
+ */
+async function cagePage(out) {
+  const { script: shim } = await bundled('src/custom/cage/shim.ts', out, {});
+  const jquery = fs.readFileSync(path.join(root, 'node_modules/jquery/dist/jquery.min.js'), 'utf8');
+  const { script } = await bundled('src/custom/cage/cage.ts', out, {
+    SHIM: shim.trim(),
+    JQUERY: jquery.trim(),
+  });
+  const inPage = script
+    .trim()
+    .replace(/<\/script/gi, '<\\/script')
+    .replaceAll('<!--', '<\\!--');
+  const style = 'html, body, iframe { margin: 0; border: 0; width: 100%; height: 100%; display: block; }';
+  return [
+    '<!doctype html><html><head><meta charset="utf-8"><title>Widget</title>',
+    `<style>${style} html { overflow: hidden; }</style></head>`,
+    `<body><script>${inPage}</script></body></html>\n`,
+  ].join('\n');
+}
+
+/**
  * Bundles a separate script, for tests.
  * @param {string} entry path of the entry
  */
@@ -207,7 +230,13 @@ async function build(out = path.join(root, 'dist/apps/renderer')) {
 
   const alerts = await part('libs/widgets/src/drawing/alert-styles/styled-alerts.ts');
   const alertsFile = `alerts.${hash(alerts)}.js`;
-  const define = { FONTS: fontTable(parts), STYLED_ALERTS: `/renderer/${alertsFile}` };
+  const custom = await part('apps/renderer/src/custom/host/custom-view.ts');
+  const customFile = `custom.${hash(custom)}.js`;
+  const define = {
+    FONTS: fontTable(parts),
+    STYLED_ALERTS: `/renderer/${alertsFile}`,
+    CUSTOM_LAYERS: `/renderer/${customFile}`,
+  };
   const { script, map } = await bundled('src/main.ts', out, define);
   const bundleHash = hash(script, style);
   const scriptFile = `renderer.${hash(script)}.js`;
@@ -226,6 +255,7 @@ async function build(out = path.join(root, 'dist/apps/renderer')) {
   const [loader, stageLoader] = [await loaderOf(scriptFile), await loaderOf(stageFile)];
   const worker = (await bundled('src/service-worker.ts', out, {})).script.trim();
   const drawPage = await page('draw-page', 'draw.ts', out);
+  const cage = await cagePage(out);
   const files = new Map([
     ['sw.js', worker],
     ...drawPage.files,
@@ -234,6 +264,7 @@ async function build(out = path.join(root, 'dist/apps/renderer')) {
     [stageFile, `${stage.script}//# sourceMappingURL=${stageFile}.map\n`],
     [`${stageFile}.map`, stage.map],
     [alertsFile, alerts],
+    [customFile, custom],
     [rareFile, rare],
     ...parts.flatMap((each) => [...each.files]),
     ...[thumbs, samples, sounds].flatMap((folder) =>
@@ -264,6 +295,7 @@ async function build(out = path.join(root, 'dist/apps/renderer')) {
   fs.writeFileSync(path.join(out, 'index.html'), shellWith(loader));
   fs.writeFileSync(path.join(out, 'stage.html'), shellWith(stageLoader));
   fs.writeFileSync(path.join(out, 'draw.html'), draw);
+  fs.writeFileSync(path.join(out, 'cage.html'), cage);
   const manifest = {
     bundle: bundleHash,
     inlineScript: sourceOf(loader),

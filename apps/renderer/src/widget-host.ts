@@ -6,6 +6,7 @@ import type {
   WidgetServices,
   WidgetView,
 } from '@studio/widgets/drawing/widget-view';
+import { drawCustom, isCustom } from './custom-drawing';
 import { drawings } from 'studio:drawings';
 
 /** Data that the page receives in addition to the picture. */
@@ -41,7 +42,7 @@ export class WidgetHost {
     private readonly isNew: boolean,
   ) {
     this.element.className = 'widget';
-    this.factory = drawings.get(slug);
+    this.factory = isCustom(slug) ? drawCustom : drawings.get(slug);
   }
 
   update(next: Values, state: Values | null): void {

@@ -35,7 +35,7 @@ const types: { readonly [ending: string]: string } = {
 
 const policy = (inlineScript: string): string =>
   `default-src 'none'; script-src 'self' ${inlineScript}; style-src 'self' 'unsafe-inline'; font-src 'self'; ` +
-  "img-src 'self' data: blob:; media-src 'self'; frame-src https:; connect-src 'self' ws: wss:";
+  "img-src 'self' data: blob:; media-src 'self'; frame-src https: http://127.0.0.1:*; connect-src 'self' ws: wss:";
 
 export const emptyState: RenderState = {
   canvas: { width: 1920, height: 1080 },
@@ -188,6 +188,12 @@ export class RenderServer {
   /** Sends an ephemeral signal. */
   sendSignal(kind: string, payload: { readonly [key: string]: unknown }): void {
     this.io?.of(RENDER_NAMESPACE).emit('signal', { kind, payload });
+  }
+
+  /** Sends new values of live data. */
+  sendLive(live: LiveValues): void {
+    this.live = { ...this.live, ...live };
+    this.io?.of(RENDER_NAMESPACE).emit('live', live);
   }
 
   get connected(): number {

@@ -1,0 +1,45 @@
+/** Field of a widget, as its author declares it. */
+export interface DeclaredField {
+  readonly type?: unknown;
+  readonly value?: unknown;
+  readonly options?: { readonly [key: string]: unknown };
+  readonly multiple?: unknown;
+}
+
+export type DeclaredFields = { readonly [key: string]: DeclaredField };
+type Values = { readonly [key: string]: unknown };
+
+/**
+ * Returns the values of all fields: those of the layer, else those that were saved with the widget, else the
+ * declared ones. Values of keys that no field declares stay, since widgets read them as well.
+ */
+export function fieldData(fields: DeclaredFields, saved: Values, values: Values): Values {
+  const declared = Object.entries(fields).flatMap(([key, field]) =>
+    typeof field === 'object' && field !== null ? [[key, defaultOf(field)] as const] : [],
+  );
+  return { ...Object.fromEntries(declared), ...saved, ...values };
+}
+
+/** Returns the declared value; a dropdown without one has its first option. */
+function defaultOf({ type, value, options, multiple }: DeclaredField): unknown {
+  if (value !== undefined && value !== null) return value;
+  if (type === 'dropdown') return Object.keys(options ?? {})[0] ?? '';
+  if (multiple === true) return [];
+  return type === 'checkbox' ? false : type === 'number' || type === 'slider' ? 0 : '';
+}
+
+/** `{{key}}` or `{key}`; not the `${key}` of a script. */
+const placeholder = /\{\{\s*([^{}\s]+)\s*\}\}|(?<!\$)\{([^{}\s]+)\}/g;
+
+/** Replaces the placeholders of known fields in one pass: values are never searched again. */
+export function filledIn(text: string, values: Values): string {
+  return text.replace(placeholder, (whole, double?: string, single?: string) => {
+    const key = double ?? single ?? '';
+    return Object.hasOwn(values, key) ? textOf(values[key]) : whole;
+  });
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === null || value === undefined ? '' : JSON.stringify(value);
+}

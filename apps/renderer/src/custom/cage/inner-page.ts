@@ -1,0 +1,72 @@
+import type { WidgetStart } from '../bridge';
+import { fieldData, filledIn, type DeclaredFields } from './fields';
+
+/** Files of a widget; those that it does not have are empty. */
+export interface CagedFiles {
+  readonly html: string;
+  readonly css: string;
+  readonly js: string;
+  readonly fields: DeclaredFields;
+  /** Values saved with the widget. */
+  readonly data: { readonly [key: string]: unknown };
+  /** Path in the package of every address that was pinned. */
+  readonly pins: { readonly [address: string]: string };
+}
+
+export interface Scripts {
+  readonly shim: string;
+  readonly jquery: string;
+}
+
+/** Data for the shim, which it takes from the window before any code of the widget runs. */
+export interface ShimStart {
+  readonly fieldData: { readonly [key: string]: unknown };
+  readonly load: WidgetStart['load'];
+}
+
+/** Name under which the shim finds its data. */
+export const START_NAME = '__studioStart';
+
+/**
+ * Returns the page that the widget runs in.
+ * @param base address of the package's files, with a slash at the end
+ */
+export function innerPage(
+  files: CagedFiles,
+  { values, load }: WidgetStart,
+  scripts: Scripts,
+  base: string,
+): string {
+  const all = fieldData(files.fields, files.data, values);
+  const ready = (text: string): string => pinned(filledIn(text, all), files.pins, base);
+  const start: ShimStart = { fieldData: all, load };
+  return [
+    '<!doctype html><html><head><meta charset="utf-8">',
+    '<style>html, body { margin: 0; background: transparent; overflow: hidden; }</style>',
+    script(`window.${START_NAME} = ${JSON.stringify(start).replaceAll('<', '\\u003c')};`),
+    script(scripts.shim),
+    script(scripts.jquery),
+    `<style>${ready(files.css).replace(/<\/style/gi, '<\\/style')}</style>`,
+    `</head><body>${ready(files.html)}`,
+    script(ready(files.js)),
+    '</body></html>',
+  ].join('\n');
+}
+
+function script(code: string): string {
+  return `<script>${code.replace(/<\/script/gi, '<\\/script').replaceAll('<!--', '<\\!--')}</script>`;
+}
+
+/** Replaces pinned addresses, with any scheme, by those of the package's files. */
+function pinned(text: string, pins: CagedFiles['pins'], base: string): string {
+  return Object.entries(pins)
+    .sort(([a], [b]) => b.length - a.length)
+    .reduce((done, [address, path]) => {
+      const withoutScheme = address.replace(/^https?:/, '');
+      const anyScheme = new RegExp(
+        `(?:https?:)?${withoutScheme.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`,
+        'g',
+      );
+      return done.replace(anyScheme, () => `${base}${path}`);
+    }, text);
+}

@@ -1,0 +1,75 @@
+import type { WidgetStart } from '../bridge';
+
+const HOST = 'api.streamelements.com';
+
+/** KnownAnswer to a request of a widget to StreamElements; `value` is JSON. */
+export interface KnownAnswer {
+  readonly status: 200 | 404;
+  readonly value: unknown;
+}
+
+/**
+ * Answers a request of a widget to the interface of StreamElements, from what the page knows.
+ * @param counter returns the value of a counter
+ * @returns null for another address
+ */
+export function answerTo(
+  address: string,
+  load: WidgetStart['load'],
+  counter: (name: string) => Promise<unknown>,
+): Promise<KnownAnswer> | null {
+  let url: URL;
+  try {
+    url = new URL(address, 'https://widget.invalid');
+  } catch {
+    return null;
+  }
+  if (url.hostname !== HOST) return null;
+  return valueOf(url.pathname, load, counter).then((value): KnownAnswer =>
+    value === undefined ? notFound : { status: 200, value },
+  );
+}
+
+const notFound: KnownAnswer = {
+  status: 404,
+  value: { statusCode: 404, error: 'Not Found', message: 'Not Found' },
+};
+
+async function valueOf(
+  path: string,
+  { channel, session, recents }: WidgetStart['load'],
+  counter: (name: string) => Promise<unknown>,
+): Promise<unknown> {
+  const [kind, id, what, name] = /^\/kappa\/v2\/(.+?)\/?$/.exec(path)?.[1]?.split('/') ?? [];
+  if (id === undefined) return undefined;
+  switch (kind) {
+    case 'channels':
+      return what === undefined ? channelOf(channel) : undefined;
+    case 'bot':
+      return what === 'counters' && name !== undefined ? counter(decodeURIComponent(name)) : undefined;
+    case 'sessions':
+      if (what === 'top') return topOf(session.data);
+      return what === undefined ? { channel: id, data: session.data } : undefined;
+    case 'activities':
+      return what === undefined ? recents : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function channelOf(channel: WidgetStart['load']['channel']): object {
+  const { id, username, providerId } = channel;
+  return {
+    _id: id,
+    username,
+    displayName: username,
+    alias: username,
+    providerId,
+    provider: 'twitch',
+    avatar: '',
+  };
+}
+
+function topOf(data: { readonly [key: string]: unknown }): object {
+  return Object.fromEntries(Object.entries(data).filter(([key]) => key.includes('-top-')));
+}

@@ -1,0 +1,231 @@
+import type { Values } from '@studio/widgets/widget';
+import type { LayerMoment, LiveData, WidgetPlace, WidgetView } from '@studio/widgets/drawing/widget-view';
+import type { Failure, ReceivedEvent, Request, WidgetStart } from '../bridge';
+import { eventsOf, recentOf } from './activity-events';
+import { CageFrame } from './cage-frame';
+import { ChatEvents } from './chat-events';
+import { currencyOf, customLayerOf, type CustomLayer } from './custom-layer';
+import { itemsOf, type FeedItem } from './feed-item';
+import { hasControl, isHidden } from './page-state';
+import { sessionData } from './session-data';
+import { widgetStore } from './widget-store';
+
+/** Custom layers of a page that run at once. */
+const MOST_RUNNING = 8;
+/** Wait after a change of settings before the widget starts again, in ms: they change while somebody types. */
+const SETTLE_MS = 300;
+const RETRY_MS = 30_000;
+/** Retries of a widget that stopped responding, within an hour. */
+const MOST_RETRIES = 3;
+const HOUR_MS = 3_600_000;
+/** Age beyond which activity is no news, in ms: it was missed during a lost connection. */
+const STALE_MS = 60_000;
+
+const reasons = {
+  unreachable: 'The address for widgets is not reachable. Check WIDGET_ORIGIN.',
+  not_ready: 'The widget did not finish loading.',
+  unresponsive:
+    'The widget stopped responding and was removed. It starts again after 30 s, at most 3 times an hour.',
+  navigated:
+    'The widget tried to leave its page and was removed. Save it or change a setting to start it again.',
+  too_many: `An overlay runs at most ${MOST_RUNNING} widgets with code.`,
+  control:
+    'Broadcast software gives this page control over scenes and recording. Lower the page permissions of the ' +
+    'browser source to "Read access to OBS" or confirm that the widget may run.',
+} as const satisfies Record<Failure | 'too_many' | 'control', string>;
+
+const running = new Set<CustomView>();
+
+/** Draws a layer whose widget was brought by its users: in a frame of another origin, which cannot reach this page. */
+export class CustomView implements WidgetView {
+  readonly liveKinds = ['chat', 'community-feed', 'session'];
+  private readonly box = document.createElement('div');
+  private readonly chat = new ChatEvents((url) => new URL(url, location.href).href);
+  private readonly stopListening: () => void;
+  private layer: CustomLayer | null = null;
+  private values: Values = {};
+  /** Values that the widget itself set, in the editor. */
+  private own: Values = {};
+  private live: LiveData = {};
+  /** Layer and values that the latest frame was made of, as JSON. */
+  private shown = '';
+  private session = '';
+  private known: ReadonlySet<string> | null = null;
+  private frame: CageFrame | null = null;
+  /** Frame that replaces the other once it is ready. */
+  private next: CageFrame | null = null;
+  private timer = 0;
+  private retries: readonly number[] = [];
+
+  constructor(private readonly place: WidgetPlace) {
+    this.box.style.cssText = 'position: relative; overflow: hidden;';
+    place.root.append(this.box);
+    this.stopListening = widgetStore.listen((key, value) =>
+      this.receive({ listener: 'kvstore:update', event: { data: { key: `customWidget.${key}`, value } } }),
+    );
+  }
+
+  update(values: Values, _changed: ReadonlySet<string>, state: Values | null, live: LiveData): void {
+    this.values = values;
+    this.live = live;
+    this.layer = customLayerOf(state);
+    this.news();
+    const shown = JSON.stringify([this.layer, values]);
+    if (shown === this.shown) return;
+    const isFirst = this.shown === '';
+    this.shown = shown;
+    this.own = {};
+    this.retries = [];
+    this.startIn(isFirst ? 0 : SETTLE_MS);
+  }
+
+  signal(kind: string, payload: Values): void {
+    if (kind !== 'chat') return;
+    for (const event of this.chat.of(payload)) this.receive(event);
+  }
+
+  moment({ kind, payload: { listener, event } }: LayerMoment): void {
+    if (kind !== 'widget-event' || typeof listener !== 'string') return;
+    this.receive({ listener, event: (event ?? {}) as ReceivedEvent['event'] });
+  }
+
+  dispose(): void {
+    window.clearTimeout(this.timer);
+    this.stopListening();
+    this.remove();
+    running.delete(this);
+    // There is room for the next one.
+    const next = [...running][MOST_RUNNING - 1];
+    if (next?.isEmpty) next.startIn(0);
+  }
+
+  private get isEmpty(): boolean {
+    return this.frame === null && this.next === null;
+  }
+
+  /** Sends what is new in the live data. */
+  private news(): void {
+    const items = itemsOf(this.live['community-feed']);
+    const { known } = this;
+    if (this.live['community-feed'] !== undefined) this.known = new Set(items.map((item) => item.activityId));
+    const now = this.place.services.seconds.now();
+    const isNews = ({ activityId, at }: FeedItem): boolean =>
+      known !== null && !known.has(activityId) && now - Date.parse(at) < STALE_MS;
+    for (const item of [...items].reverse())
+      if (isNews(item)) for (const event of eventsOf(item)) this.receive(event);
+    const session = JSON.stringify(this.live['session'] ?? null);
+    if (session === this.session) return;
+    this.session = session;
+    this.send('onSessionUpdate', { session: sessionData(this.live['session'], items) });
+  }
+
+  private receive(event: ReceivedEvent): void {
+    this.send('onEventReceived', event);
+  }
+
+  private send(...[name, detail]: Parameters<CageFrame['send']>): void {
+    this.frame?.send(name, detail);
+    this.next?.send(name, detail);
+  }
+
+  private startIn(ms: number): void {
+    window.clearTimeout(this.timer);
+    this.timer = window.setTimeout(
+      this.place.guard(() => void this.start()),
+      ms,
+    );
+  }
+
+  private async start(): Promise<void> {
+    const { layer, shown } = this;
+    if (!layer) return this.stop(null);
+    running.add(this);
+    const isOneTooMany = [...running].indexOf(this) >= MOST_RUNNING;
+    if (isOneTooMany) return this.stop('too_many');
+    if (!layer.confirmed && (await hasControl())) return this.stop('control');
+    // The layer may have changed or gone meanwhile.
+    if (shown !== this.shown || !running.has(this)) return;
+    this.next?.dispose();
+    const frame = new CageFrame(layer.cage, this.startData(layer), isHidden, {
+      ready: () => this.swap(frame),
+      failed: (failure) => this.failed(frame, failure),
+      error: (text) => console.warn(`Widget: ${text}`),
+      ask: (what, args) => this.answer(what, args),
+    });
+    const { width, height } = layer;
+    Object.assign(this.box.style, { width: `${width}px`, height: `${height}px` });
+    frame.element.style.cssText =
+      'position: absolute; inset: 0; width: 100%; height: 100%; border: 0; opacity: 0; pointer-events: none;';
+    this.next = frame;
+    this.box.append(frame.element);
+  }
+
+  private startData({ values, channel, currency }: CustomLayer): WidgetStart {
+    const items = itemsOf(this.live['community-feed']);
+    return {
+      values: { ...values, ...this.values, ...this.own },
+      load: {
+        channel,
+        session: { data: sessionData(this.live['session'], items) },
+        recents: items.flatMap((item) => recentOf(item) ?? []),
+        currency: currencyOf(currency),
+        overlay: { isEditorMode: window.parent !== window, muted: false },
+      },
+    };
+  }
+
+  private swap(frame: CageFrame): void {
+    if (this.next !== frame) return;
+    this.frame?.dispose();
+    this.frame = frame;
+    this.next = null;
+    frame.element.style.opacity = '1';
+    this.place.lacks(null);
+  }
+
+  private failed(frame: CageFrame, failure: Failure): void {
+    if (this.frame === frame) this.frame = null;
+    if (this.next === frame) this.next = null;
+    this.place.lacks(new Error(reasons[failure]));
+    if (failure === 'navigated') return;
+    const now = performance.now();
+    if (failure === 'unresponsive') {
+      this.retries = this.retries.filter((time) => now - time < HOUR_MS);
+      if (this.retries.length >= MOST_RETRIES) return;
+      this.retries = [...this.retries, now];
+    }
+    this.startIn(RETRY_MS);
+  }
+
+  private stop(reason: keyof typeof reasons | null): void {
+    this.remove();
+    if (reason !== 'too_many') running.delete(this);
+    this.place.lacks(reason && new Error(reasons[reason]));
+  }
+
+  private remove(): void {
+    this.frame?.dispose();
+    this.next?.dispose();
+    this.frame = this.next = null;
+  }
+
+  private answer(what: Request, [key, value, reload]: readonly unknown[]): Promise<unknown> {
+    switch (what) {
+      case 'store.get':
+        return Promise.resolve(widgetStore.get(String(key)));
+      case 'store.set':
+        return Promise.resolve(widgetStore.set(String(key), value));
+      case 'counter':
+        return Promise.resolve(0);
+      case 'field':
+        this.own = { ...this.own, [String(key)]: value };
+        if (reload !== false) this.startIn(SETTLE_MS);
+        return Promise.resolve(null);
+    }
+  }
+}
+
+/** Draws a custom layer. */
+export function draw(place: WidgetPlace): WidgetView {
+  return new CustomView(place);
+}
