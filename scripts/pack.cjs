@@ -79,8 +79,11 @@ async function pack(dist) {
     target: 'node20',
     // Node's import() would look for what lies in the same file; what stays apart can be required.
     supported: { 'dynamic-import': false },
-    // Its packages for Node read their tables from files beside them; this form of it has them inside.
-    alias: { svgo: 'svgo/browser' },
+    // Packages for Node that read files beside them, by names that are computed; these forms have them inside.
+    alias: {
+      svgo: 'svgo/browser',
+      'jsonc-parser': require.resolve('jsonc-parser/lib/esm/main.js'),
+    },
     external: [...apart, ...absent, './*.worker', './*.process'],
     plugins: [typescript],
     define: { 'import.meta.url': 'importMetaUrl' },

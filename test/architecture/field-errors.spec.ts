@@ -110,7 +110,8 @@ function refusalsIn(file: string): readonly Refusal[] {
 }
 
 /** Sources whose refusals reach no form: transports, machines, and platforms that answer actions. */
-const withoutForm = /libs\/(api\/(mcp|operations)|integrations|core\/viewers|features\/(uploads|drawing))\//;
+const withoutForm =
+  /libs\/(api\/(mcp|operations)|integrations|core\/viewers|features\/(uploads|drawing|widget-packages))\//;
 
 const sources = execFileSync('git', ['ls-files', 'libs/**/*.ts', 'apps/server/src/**/*.ts'], {
   cwd: root,

@@ -42,13 +42,14 @@ export async function fullAccount(studio: StudioProcess): Promise<FullAccount> {
   await full.points();
   await full.account(overlayId);
   const uploadId = await full.uploads();
+  const { packageId } = await ok(owner.post<Made>('/widget-packages', { name: 'Code', html: '<b>1</b>' }));
   const { rev } = await ok(owner.get<{ rev: number }>(`/overlays/${overlayId}`));
   return {
     ...{ owner, overlayId, rev },
     ids: {
       ...{ overlayId, memberId: 1, sceneId: 1, presetId: 'aurora', uploadId, giveawayId, login: 'viewer0' },
       ...{ ...past, rev, from: rev - 296, to: rev, runId: live['runId'], macroId: live['macroId'] },
-      ...{ automationId: automated['automationId'], eventId: 'evt_none', moveInId },
+      ...{ automationId: automated['automationId'], eventId: 'evt_none', moveInId, packageId },
     },
     idsOf: {
       get_automation_run: { runId: automated['runId'] },

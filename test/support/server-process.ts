@@ -54,6 +54,7 @@ export class StudioProcess {
         HOST: '127.0.0.1',
         PORT: String(at),
         WEBHOOK_PORT: 'off',
+        WIDGET_PORT: 'off',
         DATA_DIR: folder,
         BOOTSTRAP_TOKEN: testToken,
         LOG_LEVEL: 'warn',
@@ -67,6 +68,11 @@ export class StudioProcess {
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Origin of widgets of users' own code, for a server that was started with WIDGET_PORT. */
+  get widgetUrl(): string {
+    return `http://127.0.0.1:${this.env['WIDGET_PORT']}`;
   }
 
   get api(): string {

@@ -6,6 +6,7 @@ import { serveHealth, serveIdentity } from '@studio/http/health';
 import { capConnections } from '@studio/http/connections';
 import { serveMetrics, type MetricSources } from '@studio/http/metrics';
 import { serveConsole } from '@studio/http/console-pages';
+import { serveWidgetOrigin } from '@studio/http/widget-server';
 import { serveApiPage, serveDrawPage, serveRenderer, stageFiles } from '@studio/http/pages';
 import {
   allowRequest,
@@ -62,7 +63,6 @@ export async function serveDoors(
   { http, app, config, secretKey, stores }: ApiOptions,
   { services, ports, served, projector, metrics, logger, epoch }: StudioParts,
 ): Promise<Doors> {
-  const { records, clock } = services;
   const { authentication: authenticator, intake } = ports;
   const isOurs = services.isOurHost;
   const { isRateLimited, socketsPerAddress: perAddress, socketsPerNode: perNode } = config;
@@ -93,7 +93,38 @@ export async function serveDoors(
     intake,
     build: buildStamp(),
   });
-  const endTools = await serveTools(http, {
+  const endTools = await serveAgents(
+    { http, config, secretKey },
+    { dispatcher, authenticator, intake, logger, ...services },
+  );
+  const widgetFault = serveWidgets(http, config, ports, services.warn);
+  await serveRenderer(http, RENDERER, (link) => ports.rendering.opens(link), {
+    publicUrl: config.publicUrl,
+    widgetOrigin: config.widgets?.origin ?? null,
+  });
+  await serveConsole(http, CONSOLE, stageFiles(RENDERER));
+  serveDrawPage(http, RENDERER, (link) => ports.drawingPages.opens(link));
+  serveApiPage(http, dispatcher.operations, documentOnce);
+  serveIdentity(http, { version: productVersion(), instanceId: derivedId(epoch, 'installation') });
+  serveHealth(http, stores, projector, () =>
+    [config.simulatedWarning, widgetFault()].flatMap((warning) => warning ?? []),
+  );
+  serveMetrics(http, metrics, config);
+  return { end: endTools, connections: () => ({ ...caps.stats(), hungUp: hungUp() }) };
+}
+
+/** Serves the tools of agents. */
+function serveAgents(
+  { http, config, secretKey }: Pick<ApiOptions, 'http' | 'config' | 'secretKey'>,
+  parts: Pick<StudioParts['services'], 'records' | 'clock'> &
+    Pick<StudioParts, 'logger'> & {
+      readonly dispatcher: Dispatcher;
+      readonly authenticator: StudioParts['ports']['authentication'];
+      readonly intake: StudioParts['ports']['intake'];
+    },
+): Promise<() => Promise<void>> {
+  const { dispatcher, authenticator, intake, logger, records, clock } = parts;
+  return serveTools(http, {
     load: () =>
       loadTools({
         dispatcher,
@@ -108,12 +139,24 @@ export async function serveDoors(
     paths: [`${API_BASE}/mcp`, '/mcp'],
     publicUrl: config.publicUrl,
   });
-  await serveRenderer(http, RENDERER, (link) => ports.rendering.opens(link), config.publicUrl);
-  await serveConsole(http, CONSOLE, stageFiles(RENDERER));
-  serveDrawPage(http, RENDERER, (link) => ports.drawingPages.opens(link));
-  serveApiPage(http, dispatcher.operations, documentOnce);
-  serveIdentity(http, { version: productVersion(), instanceId: derivedId(epoch, 'installation') });
-  serveHealth(http, stores, projector, config.simulatedWarning === null ? [] : [config.simulatedWarning]);
-  serveMetrics(http, metrics, config);
-  return { end: endTools, connections: () => ({ ...caps.stats(), hungUp: hungUp() }) };
+}
+
+/**
+ * Serves widgets of users' own code on their own origin.
+ * @returns a function that says why it is not reachable; null while it is, or if it is off
+ */
+function serveWidgets(
+  http: FastifyInstance,
+  { widgets, publicUrl }: Pick<Config, 'widgets' | 'publicUrl'>,
+  { widgetFiles }: Pick<StudioParts['ports'], 'widgetFiles'>,
+  warn: (line: string) => void,
+): () => string | null {
+  if (!widgets) return () => null;
+  return serveWidgetOrigin(http, {
+    place: widgets,
+    studioOrigin: new URL(publicUrl).origin,
+    cagePage: join(RENDERER, 'cage.html'),
+    files: widgetFiles,
+    warn,
+  });
 }

@@ -24,6 +24,7 @@ import { templateArea } from '@studio/overlays/templates/template.area';
 import { platformArea } from '@studio/channels/platform.area';
 import { runtimeArea } from '@studio/layer-runtime/runtime.area';
 import { songArea } from '@studio/songs/song.area';
+import { widgetPackageArea } from '@studio/widget-packages/widget-package.area';
 import { webhookArea } from '@studio/webhooks/webhook.area';
 import { uploadArea } from '@studio/uploads/upload.area';
 
@@ -55,6 +56,7 @@ export const areas = [
   eventArea,
   webhookArea,
   movingInArea,
+  widgetPackageArea,
 ] as const satisfies readonly Area[];
 
 declare module '@studio/contracts/operations-by-name' {

@@ -1,6 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { isToken } from '@studio/accounts/tokens/token';
 import { addressList, type IsOneOf } from '@studio/http/addresses';
+import type { WidgetOrigin } from '@studio/http/widget-server';
 import type { MediaProviderSettings } from '@studio/contracts/area';
 import { operatingSystem as machine } from '@studio/os/this-system';
 import { ConfigError } from './config-error';
@@ -24,6 +25,8 @@ export interface Config extends OutsideConfig {
   readonly webhookUrl: string | null;
   /** Port of this machine that serves webhooks alone; null for none. */
   readonly webhookPort: number | null;
+  /** Place at which code that users bring is served; null for nowhere. */
+  readonly widgets: WidgetOrigin | null;
   readonly dataDir: string;
   /** Undefined: the server uses the key stored in the data folder. */
   readonly secretKey: string | undefined;
@@ -85,13 +88,20 @@ export function readConfig(env: PlatformEnvironment): Config {
     throw new ConfigError(
       'BOOTSTRAP_TOKEN is no token: osp_, 30 base62 characters and their 6-character checksum.',
     );
+  const links = (publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(
+    /\/+$/,
+    '',
+  );
+  const webhookPort =
+    text('WEBHOOK_PORT') === 'off' ? null : readPort('WEBHOOK_PORT', text('WEBHOOK_PORT'), 4481);
   return {
     host,
     port,
-    publicUrl: (publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
+    publicUrl: links,
     localUrl: isLoopback(host) || host === '0.0.0.0' || host === '::' ? `http://127.0.0.1:${port}` : null,
     webhookUrl: webhookUrl?.startsWith('https:') ? webhookUrl.replace(/\/+$/, '') : null,
-    webhookPort: text('WEBHOOK_PORT') === 'off' ? null : readPort('WEBHOOK_PORT', text('WEBHOOK_PORT'), 4481),
+    webhookPort,
+    widgets: readWidgets(text, { host, port, publicUrl: links, webhookPort }),
     dataDir: readFolder('DATA_DIR', text('DATA_DIR') ?? './data'),
     secretKey,
     eventStoreUrl,
@@ -113,6 +123,30 @@ export function readConfig(env: PlatformEnvironment): Config {
     isProxy: readAddresses('TRUST_PROXY', text('TRUST_PROXY') ?? ''),
     mayReadMetrics: readAddresses('METRICS_FROM', text('METRICS_FROM') ?? 'loopback'),
   };
+}
+
+/**
+ * Returns where code that users bring is served: on the port after the studio's own that webhooks leave free. Null if it
+ * is off, or if a public https address has no second one (WIDGET_ORIGIN).
+ */
+function readWidgets(
+  text: (name: string) => string | undefined,
+  { host, port, publicUrl, webhookPort }: Pick<Config, 'host' | 'port' | 'publicUrl' | 'webhookPort'>,
+): WidgetOrigin | null {
+  if (text('WIDGET_PORT') === 'off') return null;
+  const next = port + 1 === webhookPort ? port + 2 : port + 1;
+  const at = readPort('WIDGET_PORT', text('WIDGET_PORT'), Math.min(next, 65_535));
+  const stated = readUrl('WIDGET_ORIGIN', text('WIDGET_ORIGIN'), ['http:', 'https:']);
+  const base = new URL(stated ?? publicUrl);
+  if (stated === undefined) {
+    if (base.protocol === 'https:') return null;
+    base.port = String(at);
+  }
+  if (base.origin === new URL(publicUrl).origin)
+    throw new ConfigError(
+      'WIDGET_ORIGIN must be another origin than PUBLIC_URL: widgets may not reach the studio.',
+    );
+  return { host, port: at, origin: base.origin };
 }
 
 function readFolder(name: string, value: string): string {

@@ -7,6 +7,7 @@ import { INTAKE } from '@studio/contracts/uploads/file-intake';
 import { LAYER_SIZES } from '@studio/contracts/layer-runtime/layer-sizes';
 import { OVERLAY_HEALTH } from '@studio/contracts/outputs/overlay-health';
 import { RENDERER_WATCHER } from '@studio/contracts/outputs/renderer-watcher';
+import { WIDGET_FILES } from '@studio/contracts/widget-packages/widget-files';
 import { RENDERING } from '@studio/contracts/overlays/rendering';
 
 /** Ports of areas that the server itself needs. */
@@ -21,6 +22,7 @@ export const serverPorts = {
   layerSizes: LAYER_SIZES,
   watcher: RENDERER_WATCHER,
   health: OVERLAY_HEALTH,
+  widgetFiles: WIDGET_FILES,
 };
 
 export type ServerPorts = Resolved<typeof serverPorts>;

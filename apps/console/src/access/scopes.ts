@@ -32,4 +32,5 @@ export const allScopes: readonly AccessScope[] = [
   'automations:write',
   'obs:read',
   'obs:control',
+  'widgets:code',
 ];

@@ -13,7 +13,7 @@ export function serveHealth(
   http: FastifyInstance,
   stores: { readonly [Name in 'events' | 'readModels' | 'records']: { ping(): Promise<void> } },
   projector: Pick<Projector, 'lag'>,
-  warnings: readonly string[] = [],
+  warnings: () => readonly string[] = () => [],
 ): void {
   http.get('/healthz', () => ({ status: 'ok' }));
 
@@ -34,7 +34,7 @@ export function serveHealth(
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready, stores: { events, readModels, records }, projections, warnings });
+      .send({ ready, stores: { events, readModels, records }, projections, warnings: warnings() });
   });
 }
 

@@ -19,7 +19,10 @@ interface Manifest {
   };
 }
 
-const contentSecurityPolicy = ({ inlineScript }: Pick<Manifest, 'inlineScript'>): string =>
+const contentSecurityPolicy = (
+  { inlineScript }: Pick<Manifest, 'inlineScript'>,
+  widgetOrigin: string | null,
+): string =>
   [
     "default-src 'none'",
     `script-src 'self' ${inlineScript}`,
@@ -28,7 +31,8 @@ const contentSecurityPolicy = ({ inlineScript }: Pick<Manifest, 'inlineScript'>)
     "img-src 'self' data: blob:",
     "media-src 'self'",
     // The video player, and pages of the web that layers show: in frames that may do nothing but run their scripts.
-    'frame-src https:',
+    // Widgets of users' own code run on an origin of their own.
+    `frame-src https:${widgetOrigin === null ? '' : ` ${widgetOrigin}`}`,
     "connect-src 'self' ws: wss:",
     "base-uri 'none'",
     "form-action 'none'",
@@ -36,8 +40,8 @@ const contentSecurityPolicy = ({ inlineScript }: Pick<Manifest, 'inlineScript'>)
   ].join('; ');
 
 /** Policy of the same page in one of our frames: it has no socket, and its media play without sound. */
-const stagePolicy = ({ stage }: Manifest): string =>
-  contentSecurityPolicy(stage).replace("connect-src 'self' ws: wss:", "connect-src 'self'");
+const stagePolicy = ({ stage }: Manifest, widgetOrigin: string | null): string =>
+  contentSecurityPolicy(stage, widgetOrigin).replace("connect-src 'self' ws: wss:", "connect-src 'self'");
 
 /** Headers of pages for people; these pages have no scripts. */
 const pageHeaders = {
@@ -81,22 +85,29 @@ function rendererManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
 }
 
+/** Addresses that pages name. */
+export interface PageOrigins {
+  /** Base of the links handed out, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Origin of widgets of users' own code; null for none. */
+  readonly widgetOrigin: string | null;
+}
+
 /**
  * Serves the page that broadcast software loads at `/o/{link}`, the page `/stage` that draws in our own frames, and
  * their files. The first is the same for every link. A link that opens nothing receives it with 404, since an error text
  * would be seen on stream [overlays/7].
  * @param opens false for a link that opens no overlay
- * @param publicUrl base of the links handed out, without a slash at the end
  */
 export async function serveRenderer(
   http: FastifyInstance,
   folder: string,
   opens: (link: string) => Promise<boolean>,
-  publicUrl: string,
+  { publicUrl, widgetOrigin }: PageOrigins,
 ): Promise<void> {
   const html = readFileSync(join(folder, 'index.html'));
   const manifest = rendererManifest(folder);
-  const policy = contentSecurityPolicy(manifest);
+  const policy = contentSecurityPolicy(manifest, widgetOrigin);
 
   // All files are in one folder. A route for each would slow down the start.
   const files = new Set(readdirSync(folder).filter((file) => !/\.(?:br|gz)$/.test(file)));
@@ -128,7 +139,7 @@ export async function serveRenderer(
       .send(worker),
   );
 
-  serveStage(http, folder, manifest);
+  serveStage(http, folder, manifest, widgetOrigin);
 
   http.get<{ Params: { link: string } }>('/o/:link', async ({ params: { link } }, reply) =>
     reply
@@ -147,10 +158,15 @@ export async function serveRenderer(
 }
 
 /** Serves the page that draws in our own frames. A browser may keep the version that an address names. */
-function serveStage(http: FastifyInstance, folder: string, manifest: Manifest): void {
+function serveStage(
+  http: FastifyInstance,
+  folder: string,
+  manifest: Manifest,
+  widgetOrigin: string | null,
+): void {
   const ofStage = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': stagePolicy(manifest),
+    'content-security-policy': stagePolicy(manifest, widgetOrigin),
     // Media with sound do not start by themselves.
     'permissions-policy': 'autoplay=()',
     'x-content-type-options': 'nosniff',

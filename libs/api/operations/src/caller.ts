@@ -20,6 +20,7 @@ export const scopes = [
   'automations:write',
   'obs:read',
   'obs:control',
+  'widgets:code',
 ] as const;
 export type Scope = (typeof scopes)[number];
 
@@ -63,6 +64,7 @@ export const scopesOfAccount: ReadonlySet<Scope> = new Set([
   'automations:write',
   'obs:read',
   'obs:control',
+  'widgets:code',
 ]);
 
 /** Scopes that a credential has: one that is limited to overlays has those of the account only where they are given to it. */

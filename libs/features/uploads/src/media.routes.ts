@@ -10,6 +10,8 @@ import type { FastifyInstance } from 'fastify';
 const headers = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
+  // Widgets of one's own code run on an origin of their own, and read what they draw.
+  'access-control-allow-origin': '*',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 } as const;

@@ -107,5 +107,6 @@ export const de: typeof en = {
     'automations:write': 'Automationen ändern',
     'obs:read': 'OBS sehen',
     'obs:control': 'OBS steuern',
+    'widgets:code': 'Code eigener Widgets ändern',
   },
 };

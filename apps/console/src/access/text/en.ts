@@ -107,5 +107,6 @@ export const en = {
     'automations:write': 'Change automations',
     'obs:read': 'See OBS',
     'obs:control': 'Control OBS',
+    'widgets:code': 'Change the code of your own widgets',
   },
 };

@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { CachedText } from '@studio/operations/compression';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
+
+/** Place at which code that users bring is served: an origin of its own. */
+export interface WidgetOrigin {
+  /** Address of the network that the server listens on, as the studio's own. */
+  readonly host: string;
+  readonly port: number;
+  /** Origin under which browsers reach it. */
+  readonly origin: string;
+}
+
+export interface WidgetServerOptions {
+  readonly place: WidgetOrigin;
+  /** Origin of the studio, for media. */
+  readonly studioOrigin: string;
+  /** Path of the page that encloses the code. */
+  readonly cagePage: string;
+  readonly files: {
+    has(hash: string): Promise<boolean>;
+    open(
+      hash: string,
+      path: string,
+    ): Promise<{ readonly contentType: string; readonly bytes: number; readonly content: Readable } | null>;
+  };
+  /** Takes a line for operators. */
+  readonly warn: (line: string) => void;
+}
+
+const HASH = /^[0-9a-f]{64}$/;
+
+const common = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'cross-origin',
+  // Keeps the code out of the process of other pages: a loop in it stops nothing else.
+  'origin-agent-cluster': '?1',
+} as const;
+
+/** Headers of files. Opened by themselves, they do nothing. */
+const fileHeaders = {
+  ...common,
+  'access-control-allow-origin': '*',
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+} as const;
+
+/**
+ * Returns the policy of the page that encloses the code, which the code inherits. It reaches its own files and the
+ * studio's media, and nothing else.
+ */
+export function cagePolicy(origin: string, studioOrigin: string): string {
+  return [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    `script-src 'unsafe-inline' 'unsafe-eval' ${origin}`,
+    `style-src 'unsafe-inline' ${origin}`,
+    `img-src ${origin} ${studioOrigin} data: blob:`,
+    `media-src ${origin} ${studioOrigin} data: blob:`,
+    `font-src ${origin} ${studioOrigin} data:`,
+    `connect-src ${origin}`,
+    "frame-src 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+}
+
+/**
+ * Serves widget packages on a port of their own, for as long as the main server listens: their files at
+ * `/w/{hash}/{path}` and the page that encloses them at `/cage/{hash}`. No cookie, token or route of the studio is there.
+ * @returns a function that says why it is not reachable; null while it is
+ */
+export function serveWidgetOrigin(main: FastifyInstance, options: WidgetServerOptions): () => string | null {
+  const { place, warn } = options;
+  const server = fastify({ logger: false, routerOptions: { maxParamLength: 1_000 } });
+  let fault: string | null = null;
+  serveFiles(server, options);
+  serveCage(server, options);
+  server.setNotFoundHandler((_request, reply) => reply.code(404).headers(common).send('Not found.'));
+  server.setErrorHandler((_error, _request, reply) => reply.code(400).headers(common).send('Bad request.'));
+  main.addHook('onListen', async () => {
+    await server.listen({ host: place.host, port: place.port }).catch((error: unknown) => {
+      const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+      const cause = isTaken ? 'another program uses it' : String(error);
+      fault = `Widgets of your own code are not shown: port ${place.port} can't be opened (${cause}). Set WIDGET_PORT to another port.`;
+      warn(fault);
+    });
+  });
+  main.addHook('onClose', () => server.close());
+  return () => fault;
+}
+
+function serveFiles(server: FastifyInstance, { files }: WidgetServerOptions): void {
+  server.get<{ Params: { hash: string; '*': string } }>('/w/:hash/*', async ({ params }, reply) => {
+    const { hash, '*': path } = params;
+    const file = HASH.test(hash) ? await files.open(hash, path) : null;
+    if (!file)
+      return reply.code(404).headers(common).header('access-control-allow-origin', '*').send('Not found.');
+    return reply
+      .headers(fileHeaders)
+      .header('content-type', file.contentType)
+      .header('content-length', file.bytes)
+      .send(file.content);
+  });
+}
+
+function serveCage(
+  server: FastifyInstance,
+  { place, studioOrigin, cagePage, files }: WidgetServerOptions,
+): void {
+  const page = existsSync(cagePage)
+    ? new CachedText('text/html; charset=utf-8', () => Promise.resolve(readFileSync(cagePage, 'utf8')))
+    : null;
+  const policy = cagePolicy(place.origin, studioOrigin);
+  server.get<{ Params: { hash: string } }>('/cage/:hash', async (request, reply) => {
+    const { hash } = request.params;
+    if (!page || !HASH.test(hash) || !(await files.has(hash))) return reply.callNotFound();
+    reply.headers(common).header('content-security-policy', policy).header('cache-control', 'no-cache');
+    return page.send(request, reply);
+  });
+}

@@ -1,0 +1,116 @@
+import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import { streamName } from '@studio/kernel/event';
+import type { PackageFiles } from './package-files';
+import {
+  contentOfSource,
+  contentOfZip,
+  isSource,
+  requireSource,
+  sourceIn,
+  type WidgetSource,
+} from './package-content';
+import { readZip, requirePacked } from './read-zip';
+import type { StoredPackage } from './stored-package';
+import type { CreateWidgetPackage, ImportWidgetPackage, SaveWidgetPackage } from './widget-package.commands';
+import {
+  requirePackage,
+  requirePackageRoom,
+  widgetPackageDecider,
+  type Named,
+  type WidgetPackageLookups,
+} from './widget-package.decider';
+import type { WidgetPackage, WidgetPackages } from './widget-package.state';
+
+const NAME_LENGTH = 60;
+const parts = ['html', 'css', 'js', 'fields', 'data'] as const;
+
+/** Makes the bytes of packages, which are stored before the decision, so that a package always has its bytes. */
+export class PackageMaker {
+  /** Imports run one after another: each holds its whole content in memory. */
+  private importing: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly pipeline: Pick<CommitPipeline, 'read'>,
+    private readonly files: PackageFiles,
+  ) {}
+
+  /** @throws Problem `fields_invalid`, `limit_reached` */
+  async create(
+    command: CreateWidgetPackage,
+    accountId: string,
+  ): Promise<WidgetPackageLookups['CreateWidgetPackage']> {
+    const content = contentOfSource(command);
+    requirePackageRoom(await this.packagesOf(accountId), 0);
+    return { stored: await this.files.store(content) };
+  }
+
+  /** @throws Problem `package_invalid`, `fields_invalid`, `limit_reached` */
+  async import(
+    command: ImportWidgetPackage,
+    accountId: string,
+  ): Promise<WidgetPackageLookups['ImportWidgetPackage']> {
+    const work = this.importing.then(() => this.importNow(command, accountId));
+    this.importing = work.catch(() => undefined);
+    return work;
+  }
+
+  /** @throws Problem `not_found`, `fields_invalid`, `invalid_value`, `limit_reached` */
+  async save(
+    command: SaveWidgetPackage,
+    accountId: string,
+  ): Promise<WidgetPackageLookups['SaveWidgetPackage']> {
+    const state = await this.packagesOf(accountId);
+    const known = requirePackage(state, command.packageId);
+    const changed = parts.filter((part) => command[part] !== undefined);
+    const current = (await this.files.find(known.hash)) ?? unknown(known);
+    if (changed.length === 0) return { stored: null, current };
+    for (const part of changed) requireSource(known.kind, part);
+    const files = await this.files.read(known.hash, () => true);
+    const before = sourceIn(files);
+    const text = (part: keyof WidgetSource): string => command[part] ?? before[part];
+    const content = contentOfSource({
+      html: text('html'),
+      css: text('css'),
+      js: text('js'),
+      fields: text('fields'),
+      data: text('data'),
+    });
+    const others = [...files].filter(([path]) => !isSource(path));
+    const stored = await this.files.store({ ...content, files: new Map([...others, ...content.files]) });
+    return { stored, current };
+  }
+
+  /** Returns the account's packages as the log has them. */
+  async packagesOf(accountId: string): Promise<WidgetPackages> {
+    const stream = streamName(widgetPackageDecider.category, accountId);
+    return (await this.pipeline.read<WidgetPackages, unknown>(stream, widgetPackageDecider)).state;
+  }
+
+  private async importNow(
+    { file, graphic }: ImportWidgetPackage,
+    accountId: string,
+  ): Promise<WidgetPackageLookups['ImportWidgetPackage']> {
+    requirePackageRoom(await this.packagesOf(accountId), 0);
+    requirePacked(file.bytes);
+    const content = contentOfZip(await readZip(file.path), graphic);
+    return { stored: await this.files.store(content), named: namedBy(content, file.name) };
+  }
+}
+
+/** Texts of a name: shown in lists, so they have one line. */
+function namedBy(
+  { name, author }: { readonly name: string | null; readonly author: string | null },
+  file: string,
+): Named {
+  const base = file.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
+  return { name: oneLine(name ?? '') || oneLine(base) || 'Widget', author: oneLine(author ?? '') };
+}
+
+function oneLine(text: string): string {
+  const visible = text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return [...visible].slice(0, NAME_LENGTH).join('').trim();
+}
+
+function unknown({ kind, hash, bytes }: WidgetPackage): StoredPackage {
+  return { kind, hash, bytes, files: [], fields: [] };
+}

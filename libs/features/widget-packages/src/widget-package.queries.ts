@@ -1,0 +1,29 @@
+import { Text } from '@studio/operations/fields';
+import { Answers, Operation } from '@studio/operations/operation';
+import { Cursor, Limit } from '@studio/operations/paging';
+import { WidgetPackageListView, WidgetPackageWithSourceView } from './widget-package.views';
+
+@Operation({
+  route: 'GET /widget-packages',
+  tool: 'list_widget_packages',
+  group: 'Widgets',
+  scope: 'overlays:read',
+  summary: 'List your widget packages',
+  description: 'Widgets of your own code: StreamElements custom widgets and OGraf graphics. Newest first.',
+})
+export class ListWidgetPackages extends Answers(WidgetPackageListView) {
+  @Limit() readonly limit: number;
+  @Cursor() readonly cursor?: string;
+}
+
+@Operation({
+  route: 'GET /widget-packages/:packageId',
+  tool: 'get_widget_package',
+  group: 'Widgets',
+  scope: 'overlays:read',
+  summary: 'Read a widget package',
+  description: 'With its code, for those who may change it (widgets:code).',
+})
+export class GetWidgetPackage extends Answers(WidgetPackageWithSourceView) {
+  @Text('Id of the package.', { min: 1, max: 64 }) readonly packageId: string;
+}

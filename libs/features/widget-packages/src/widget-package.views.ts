@@ -1,0 +1,87 @@
+import { Flag, FreeJson, Int, List, Nested, Num, OneOf, Text, Timestamp } from '@studio/operations/fields';
+import type { WidgetSource } from './package-content';
+import type { StoredPackage } from './stored-package';
+import { widgetFieldTypes, type WidgetFieldType } from './widget-field';
+import type { WidgetPackage } from './widget-package.state';
+
+export class WidgetPackageFileView {
+  @Text('Path in the package.') readonly path: string;
+  @Int('Its length.') readonly bytes: number;
+  @Text('Digest of its bytes, hexadecimal.') readonly sha256: string;
+}
+
+export class WidgetFieldOptionView {
+  @Text('Value.') readonly key: string;
+  @Text('Shown for it.') readonly label: string;
+}
+
+export class WidgetFieldView {
+  @Text('Key of the setting.') readonly key: string;
+  @OneOf(widgetFieldTypes, 'How it is edited.') readonly type: WidgetFieldType;
+  @Text('Shown beside it.') readonly label: string;
+  @FreeJson('Value as it comes: a text, number, flag or list of texts; null for none.')
+  readonly value: unknown;
+  @Num('Least value.', { optional: true }) readonly min?: number;
+  @Num('Largest value.', { optional: true }) readonly max?: number;
+  @Num('Distance of values.', { optional: true }) readonly step?: number;
+  @List(WidgetFieldOptionView, 'Choices of a dropdown.', { optional: true })
+  readonly options?: readonly WidgetFieldOptionView[];
+  @Text('Heading under which it stands.', { optional: true }) readonly group?: string;
+  @Flag('It takes a list of addresses.', { optional: true }) readonly multiple?: boolean;
+}
+
+const kinds = ['se', 'ograf'] as const;
+const origins = ['made', 'zip'] as const;
+
+/** A widget package in an answer. */
+export class WidgetPackageView {
+  @Text('Id of the package.') readonly packageId: string;
+  @OneOf(kinds, 'se: a StreamElements custom widget; ograf: an OGraf graphic.')
+  readonly kind: (typeof kinds)[number];
+  @Text('Name in lists.') readonly name: string;
+  @Text('Who wrote it; may be empty.') readonly author: string;
+  @Int('1, and one more with each change.') readonly version: number;
+  @Text('Hash of all its files: the same code has the same.') readonly hash: string;
+  @List(WidgetPackageFileView, 'Its files, by path; empty if the bytes are not here.')
+  readonly files: readonly WidgetPackageFileView[];
+  @List(WidgetFieldView, 'Settings that it declares.') readonly fields: readonly WidgetFieldView[];
+  @Int('Size of all files in bytes.') readonly size: number;
+  @OneOf(origins, 'How it came.') readonly origin: (typeof origins)[number];
+  @Timestamp('When it was last changed.') readonly updatedAt: string;
+}
+
+export class WidgetSourceView implements WidgetSource {
+  @Text('HTML of its body.', { lines: true }) readonly html: string;
+  @Text('Style sheet.', { lines: true }) readonly css: string;
+  @Text('Script.', { lines: true }) readonly js: string;
+  @Text('Its settings, as they were written.', { lines: true }) readonly fields: string;
+  @Text('Saved values of its settings.', { lines: true }) readonly data: string;
+}
+
+export class WidgetPackageWithSourceView extends WidgetPackageView {
+  @Nested(WidgetSourceView, 'Its code, if the token has widgets:code; null for an OGraf graphic.', {
+    optional: true,
+    nullable: true,
+  })
+  readonly source?: WidgetSourceView | null;
+}
+
+export class WidgetPackageListView {
+  @List(WidgetPackageView, 'Newest first.') readonly items: readonly WidgetPackageView[];
+  @Text('Send as cursor for the next page; null on the last.', { nullable: true })
+  readonly nextCursor: string | null;
+}
+
+export class DeletedWidgetPackageView {
+  @Flag('Always true.') readonly deleted: boolean;
+  @Text('Id of the package that is gone.') readonly packageId: string;
+}
+
+/** @param stored its bytes, described; null if they are not here */
+export function widgetPackageView(
+  { packageId, kind, name, author, version, hash, bytes, origin, updatedAt }: WidgetPackage,
+  stored: StoredPackage | null,
+): WidgetPackageView {
+  const { files = [], fields = [] } = stored ?? {};
+  return { packageId, kind, name, author, version, hash, files, fields, size: bytes, origin, updatedAt };
+}
