@@ -19,6 +19,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureActs } from './automation-acts';
 import { measureAutomations } from './automations';
 import { measureBot } from './bot';
 import { measureChannelKinds, measureChannels } from './channels';
@@ -255,7 +256,10 @@ async function main(): Promise<void> {
       keep('community, watched joins', await measureWatchedJoins(options.full ? 50_000 : 10_000));
       pinLoad();
     }
-    if (wanted('automations')) keepAll(measureAutomations());
+    if (wanted('automations')) {
+      keepAll(measureAutomations());
+      keep('automations, acts', await measureActs());
+    }
     if (wanted('console')) {
       keepAll(await measureConsole());
       pinLoad();

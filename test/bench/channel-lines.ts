@@ -55,3 +55,26 @@ export const channelLines: readonly Line[] = [
   })),
   ...loads.flatMap(linesOf),
 ];
+
+/** Lines of automations. */
+export const automationLines: readonly Line[] = [
+  {
+    figure: 'CPU of an event for each automation it does not fit',
+    of: ['automations, events', 'usPerAutomation'],
+    target: { first: 20 },
+    unit: 'µs',
+  },
+  {
+    figure: 'chat lines a second against 50 patterns',
+    of: ['automations, patterns', 'linesPerSecond'],
+    target: { first: 500, atLeast: true },
+    unit: '/s',
+  },
+  { figure: 'from an event to the act, p50', of: ['automations, acts', 'actP50Ms'], unit: 'ms' },
+  {
+    figure: 'from an event to the act, p95',
+    of: ['automations, acts', 'actP95Ms'],
+    target: { first: 150 },
+    unit: 'ms',
+  },
+];

@@ -1,4 +1,4 @@
-import { channelLines, type Line } from './channel-lines';
+import { automationLines, channelLines, type Line } from './channel-lines';
 import type { Figures } from './measure';
 import { partNames, type Part } from './parts';
 import { floor, lines, scaleLines, sharedLines } from './report-lines';
@@ -25,7 +25,7 @@ interface Row {
 }
 
 function rowsOf(report: Report): readonly Row[] {
-  return [...lines, ...sharedLines, ...scaleLines, ...channelLines].flatMap(
+  return [...lines, ...sharedLines, ...scaleLines, ...channelLines, ...automationLines].flatMap(
     ({ figure, of, by, target, unit }) => {
       const value = report.cases[of[0]]?.[of[1]];
       if (value === undefined) return [];

@@ -370,4 +370,31 @@ browserOrSkip('automations in the console', () => {
       expect(opened.errors).toEqual([]);
     });
   });
+
+  it('exports automations into a file, and imports one, with the overlay that is chosen', async () => {
+    await page.goto(`${studio.url}/console/automations`);
+    const [download] = await Promise.all([page.waitForEvent('download'), button('Export').click()]);
+    expect(download.suggestedFilename()).toBe('automations.json');
+    await ok(api.post(`/overlays/${overlayId}/scenes`, { name: 'Filed', mode: 'snapshot' }));
+    const step = { type: 'scene', overlayId: { name: 'Elsewhere' }, sceneId: { name: 'Filed' } };
+    const file = (actions: readonly object[]) => ({
+      name: 'automations.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(
+        JSON.stringify({ automations: [{ name: 'From a file', trigger: { type: 'follow' }, actions }] }),
+      ),
+    });
+    const input = page.getByLabel('Choose a file with automations');
+    await input.setInputFiles(file([{ type: 'dance' }]));
+    await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await input.setInputFiles(file([step]));
+    await page.getByRole('dialog', { name: 'Import 1 automation' }).waitFor();
+    await page.getByLabel('Overlay for “Elsewhere”').selectOption(overlayId);
+    await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+    await row('From a file').waitFor();
+    expect(await page.getByRole('switch', { name: 'From a file: on' }).isChecked()).toBe(false);
+    expect(await everyFault(page)).toEqual([]);
+  });
 });

@@ -5,6 +5,7 @@ const e2e = [
   'accounts-commands',
   'activity-kill',
   'automations-kill',
+  'automations-many-kills',
   'air',
   'busy-day',
   'channels-webhooks',

@@ -7,6 +7,7 @@ import { useTexts } from '../text/texts';
 import { inputClass } from '../ui/field';
 import { Empty, ProblemNotice } from '../ui/notice';
 import { Page, Skeleton } from '../ui/page';
+import { AutomationFiles } from './files/automation-files';
 import { AutomationRow } from './automation-row';
 import { PauseAll, PausedNotice } from './pause-all';
 import { useAutomations, useSentences } from './queries';
@@ -26,7 +27,12 @@ export default function AutomationsPage() {
   const wanted = search.trim().toLowerCase();
   const shown = items.filter(({ name }) => name.toLowerCase().includes(wanted));
   return (
-    <Page title={t.title} about={t.about} actions={items.length > 0 && <ListActions />} narrow>
+    <Page
+      title={t.title}
+      about={t.about}
+      actions={list.data && <ListActions isEmpty={items.length === 0} />}
+      narrow
+    >
       {list.isError && <ProblemNotice error={list.error} />}
       {list.isPending && <Skeleton height={160} />}
       <PausedNotice until={list.data?.pausedUntil ?? null} />
@@ -58,15 +64,18 @@ export default function AutomationsPage() {
   );
 }
 
-function ListActions() {
+function ListActions({ isEmpty }: { readonly isEmpty: boolean }) {
   const { list } = useAutomationTexts();
   return (
     <>
-      <PauseAll />
-      <Link href="/new" className={buttonClass('primary')}>
-        <Plus size={16} aria-hidden />
-        {list.add}
-      </Link>
+      {!isEmpty && <PauseAll />}
+      <AutomationFiles canExport={!isEmpty} />
+      {!isEmpty && (
+        <Link href="/new" className={buttonClass('primary')}>
+          <Plus size={16} aria-hidden />
+          {list.add}
+        </Link>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../text/texts';
+import { useFormTexts } from './text/form-texts';
 import { Check, Field, GroupFault, inputClass, TextField } from '../ui/field';
 import styles from './kit.module.css';
 
@@ -69,16 +70,28 @@ export function Choices({ label, name, options, named, value, disabled, onValue 
 
 interface WrittenInputProps extends InputProps {
   readonly help?: string;
+  /** Shown instead of the help if the value is wrong. */
+  readonly error?: string | undefined;
   /** Formats a value as text. */
   readonly write: (value: unknown) => string;
   readonly read: (text: string) => unknown;
 }
 
 /** Input for a value written as text. During input the text stays as typed. */
-function WrittenInput({ label, name, help, value, disabled, write, read, onValue }: WrittenInputProps) {
+function WrittenInput({
+  label,
+  name,
+  help,
+  error,
+  value,
+  disabled,
+  write,
+  read,
+  onValue,
+}: WrittenInputProps) {
   const [text, setText] = useState<string | null>(null);
   return (
-    <Field label={label} name={name} help={help}>
+    <Field label={label} name={name} help={help} error={error}>
       {(ids) => (
         <textarea
           {...ids}
@@ -108,17 +121,23 @@ export function LinesInput(props: InputProps) {
   );
 }
 
-/** Input for any JSON. Invalid JSON is sent as a text, and the API says what it accepts. */
+/** Input for an object or a list as JSON. Other text is kept as it is, and said to be wrong beside the input. */
 export function JsonInput(props: InputProps) {
+  const t = useFormTexts();
   return (
     <WrittenInput
       {...props}
       help="JSON"
-      write={(value) => (value === undefined || value === null ? '' : JSON.stringify(value))}
+      error={typeof props.value === 'string' ? t.form.notJson : undefined}
+      write={(value) => {
+        if (value === undefined || value === null) return '';
+        return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+      }}
       read={(text) => {
         if (text.trim() === '') return null;
         try {
-          return JSON.parse(text) as unknown;
+          const value: unknown = JSON.parse(text);
+          return typeof value === 'object' ? value : text;
         } catch {
           return text;
         }

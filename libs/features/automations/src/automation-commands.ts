@@ -23,6 +23,7 @@ import type { Automations } from './definitions/automation.state';
 import type { SavedAutomationView } from './definitions/automation.views';
 import { authored, readParts, type DefinitionDeps, type ReadParts } from './definitions/definition.lookups';
 import { dropSecrets } from './definitions/step-secrets';
+import { importedFile, type ImportedFile } from './files/imported';
 
 export interface AutomationCommandDeps extends DefinitionDeps {
   readonly access: OverlayAccess;
@@ -38,6 +39,7 @@ type Lookups = {
   readonly CreateAutomation: ReadParts & AutomationLookups['CreateAutomation'];
   readonly UpdateAutomation: ReadParts & AutomationLookups['UpdateAutomation'];
   readonly RestoreAutomationVersion: AutomationLookups['RestoreAutomationVersion'];
+  readonly ImportAutomations: ImportedFile;
 };
 
 /** Commands on automations. */
@@ -63,6 +65,10 @@ export function automationCommands(
       DeleteAutomation: (_, { automationId }) => ({ deleted: true, automationId }),
       PauseAutomations: ({ after }) => ({ pausedUntil: pauseAt(after.state, deps.clock.now()) }),
       RestoreAutomationVersion: ({ after }, { automationId }) => saved(after.state, automationId, []),
+      ImportAutomations: (_, _command, _request, { imported, warnings, toCheck }) => ({
+        created: imported.map(({ automationId, name }) => ({ automationId, name })),
+        ...{ warnings, toCheck },
+      }),
     },
     lookups: {
       CreateAutomation: (command, request) => readParts(command, request, deps, null),
@@ -74,6 +80,7 @@ export function automationCommands(
       RestoreAutomationVersion: async ({ automationId, version }, { caller }) => ({
         sent: await restored(deps, automationId, version, caller),
       }),
+      ImportAutomations: (command, request) => importedFile(command, request, deps),
     },
     followUps: {
       UpdateAutomation: (outcome, { automationId }) => dropSecrets(outcome, automationId, deps.secrets),

@@ -8,6 +8,7 @@ import type { ProjectionReader } from '@studio/read-models/reader';
 import { automationView, schemaView, type AutomationViewDeps } from './definitions/automation.answers';
 import { automationDecider, automationOf, pauseAt } from './definitions/automation.decider';
 import * as queries from './definitions/automation.queries';
+import { exported } from './files/exported';
 import { automationTemplates, templateView } from './gallery/gallery';
 import { stepView } from './definitions/automation.answers';
 import { queueView } from './run-commands';
@@ -74,6 +75,10 @@ export function automationQueries(deps: AutomationQueryDeps): QueryArea<Queries,
           definition: { ...definition, actions: definition.actions.map(stepView) },
         }));
         return { items, nextCursor: null };
+      },
+      ExportAutomations: async ({ automationIds }, { caller }) => {
+        const state = await stateOf(deps.pipeline, automationDecider, caller.accountId);
+        return { automations: await exported(state, automationIds, deps.designs) };
       },
       ListAutomationRuns: async (query, { caller }) =>
         pageOf(await runsOf(query, caller.accountId, deps), query, ({ runId }) => runId),

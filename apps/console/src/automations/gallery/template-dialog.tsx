@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { answered, api, type BodyOf } from '../../api/client';
 import { randomId } from '../../api/client-id';
 import { FormDialog } from '../../kit/form-dialog';
 import { useHomeOverlay } from '../../show/home-overlay';
 import { useTexts } from '../../text/texts';
-import { Field, inputClass, TextField } from '../../ui/field';
+import { TextField } from '../../ui/field';
 import { toast } from '../../ui/toasts';
+import { triggersIn, type AutomationSchema } from '../definition';
+import { EditorContext, variablesFor } from '../editor/editor-context';
+import { TemplateInput } from '../editor/template-input';
 import { Pick, PickOverlay } from '../pickers/pick';
-import { refresh } from '../queries';
+import { refresh, useSchema } from '../queries';
 import { useAutomationTexts } from '../text/automation-texts';
 import { filledDefinition, type GalleryTemplate, type SettingValues } from './filled-definition';
 
@@ -28,6 +31,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const queries = useQueryClient();
   const [, go] = useLocation();
   const home = useHomeOverlay();
+  const schema = useSchema();
   const [name, setName] = useState(template.name);
   const [chosen, setChosen] = useState<SettingValues>({});
   const values: SettingValues = Object.fromEntries(
@@ -46,6 +50,8 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     go('/');
   }
 
+  const context = useMemo(() => contextOf(schema.data, template), [schema.data, template]);
+
   return (
     <FormDialog
       title={template.name}
@@ -57,17 +63,31 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       onClose={onClose}
     >
       <TextField label={t.common.name} name="name" required maxLength={60} value={name} onText={setName} />
-      {template.settings.map((setting) => (
-        <Blank
-          key={setting.key}
-          setting={setting}
-          value={values[setting.key] ?? null}
-          overlayId={String(values['overlay'] ?? '')}
-          onValue={(value) => setChosen({ ...chosen, [setting.key]: value })}
-        />
-      ))}
+      <EditorContext.Provider value={context}>
+        {template.settings.map((setting) => (
+          <Blank
+            key={setting.key}
+            setting={setting}
+            value={values[setting.key] ?? null}
+            overlayId={String(values['overlay'] ?? '')}
+            onValue={(value) => setChosen({ ...chosen, [setting.key]: value })}
+          />
+        ))}
+      </EditorContext.Provider>
     </FormDialog>
   );
+}
+
+/** Returns what texts of a template can use: the variables of its triggers. */
+function contextOf(loaded: AutomationSchema | undefined, { definition }: GalleryTemplate) {
+  const schema: AutomationSchema = loaded ?? {
+    ...{ triggers: [], conditionOps: [], steps: [], filters: [], limits: {} },
+  };
+  const triggers = triggersIn(definition['triggers'] ?? [definition['trigger']]);
+  const types = triggers.map(({ type }) => type);
+  return {
+    ...{ schema, variables: variablesFor(schema, types), warnings: [], broken: [], overlayId: '' },
+  };
 }
 
 interface BlankProps {
@@ -96,18 +116,11 @@ function Blank({ setting, value, overlayId, onValue }: BlankProps) {
       );
     case 'text':
       return (
-        <Field label={label} name={name}>
-          {(ids) => (
-            <textarea
-              {...ids}
-              className={inputClass}
-              required
-              maxLength={max ?? undefined}
-              value={String(value ?? '')}
-              onChange={(event) => onValue(event.target.value)}
-            />
-          )}
-        </Field>
+        <TemplateInput
+          {...{ label, name: name ?? '', required: true, long: true, value: String(value ?? '') }}
+          {...(max !== null && { maxLength: max })}
+          onText={onValue}
+        />
       );
     default:
       return (

@@ -42,6 +42,20 @@ export const de: typeof en = {
     create: 'Erstellen und einschalten',
     created: (name) => `„${name}“ ist an.`,
   },
+  files: {
+    export: 'Exportieren',
+    import: 'Importieren',
+    choose: 'Datei mit Automationen auswählen',
+    notAFile: 'In dieser Datei sind keine Automationen. Wähle eine, die hier exportiert wurde.',
+    title: (count) => (count === 1 ? '1 Automation importieren' : `${count} Automationen importieren`),
+    about: 'Sie kommen ausgeschaltet an: Sieh dir jede an und schalte sie dann ein.',
+    overlay: (name) => `Overlay für „${name}“`,
+    imported: (count, ids) =>
+      (count === 1
+        ? '1 Automation importiert, ausgeschaltet.'
+        : `${count} Automationen importiert, ausgeschaltet.`) +
+      (ids === 0 ? '' : ' Prüfe ihre Sounds, Belohnungen und Hooks.'),
+  },
   editor,
   runs,
   versions,

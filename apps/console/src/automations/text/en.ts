@@ -41,6 +41,20 @@ export const en = {
     create: 'Create and switch on',
     created: (name: string) => `“${name}” is on.`,
   },
+  files: {
+    export: 'Export',
+    import: 'Import',
+    choose: 'Choose a file with automations',
+    notAFile: 'This file has no automations. Choose one that was exported here.',
+    title: (count: number) => (count === 1 ? 'Import 1 automation' : `Import ${count} automations`),
+    about: 'They arrive switched off: look at each, then switch it on.',
+    overlay: (name: string) => `Overlay for “${name}”`,
+    imported: (count: number, ids: number) =>
+      (count === 1
+        ? '1 automation imported, switched off.'
+        : `${count} automations imported, switched off.`) +
+      (ids === 0 ? '' : ' Check their sounds, rewards and hooks.'),
+  },
   editor,
   runs,
   versions,

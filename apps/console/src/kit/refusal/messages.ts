@@ -270,4 +270,24 @@ export const messages: readonly Phrase[] = [
     'Enter a public address that begins with https:// and has no question mark.',
     'Gib eine öffentliche Adresse an, die mit https:// beginnt und kein Fragezeichen hat.',
   ],
+  [
+    '{} must be the name of an overlay; there is no “{}”, choose another one by overlays.',
+    'There is no overlay “{2}”. Choose another one. ({1})',
+    'Es gibt kein Overlay „{2}“. Wähle ein anderes. ({1})',
+  ],
+  [
+    '{} must be the name of something on the overlay; there is no “{}”.',
+    'The overlay has no “{2}”. Add it there, or choose another overlay. ({1})',
+    'Auf dem Overlay gibt es „{2}“ nicht. Lege es dort an oder wähle ein anderes Overlay. ({1})',
+  ],
+  [
+    '{} must be the name of an automation; there is no “{}”.',
+    'There is no automation “{2}”. Import it as well. ({1})',
+    'Es gibt keine Automation „{2}“. Importiere sie mit. ({1})',
+  ],
+  [
+    '{} must be an object {name}.',
+    'The file is damaged: {1} must have a name.',
+    'Die Datei ist beschädigt: {1} braucht einen Namen.',
+  ],
 ];

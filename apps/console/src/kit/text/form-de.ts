@@ -22,6 +22,7 @@ export const de: typeof en = {
     choose: 'Wählen …',
     clear: (label) => `${label} leeren`,
     entry: (n) => `Eintrag ${n}`,
+    notJson: 'Das ist kein JSON. Schreibe es als {"name": "wert"}, mit Anführungszeichen um Namen und Texte.',
     addEntry: 'Eintrag hinzufügen',
     up: (title) => `${title} nach oben (Alt+↑)`,
     down: (title) => `${title} nach unten (Alt+↓)`,

@@ -18,6 +18,7 @@ export const en = {
     choose: 'Choose …',
     clear: (label: string) => `Clear ${label}`,
     entry: (n: number) => `Entry ${n}`,
+    notJson: 'This is not JSON. Write it as {"name": "value"}, with quotes around names and texts.',
     addEntry: 'Add entry',
     up: (title: string) => `Move ${title} up (Alt+↑)`,
     down: (title: string) => `Move ${title} down (Alt+↓)`,

@@ -1,4 +1,4 @@
-import { Flag, Int, List, Rule, Text, type FreeValues } from '@studio/operations/fields';
+import { Flag, Int, List, MapOf, Rule, Text, type FreeValues } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import {
   AutomationFields,
@@ -6,9 +6,15 @@ import {
   automationTexts as texts,
   bothTimes,
   exampleSteps,
+  exampleTrigger,
   oneKindOfTriggers,
 } from './automation.fields';
-import { DeletedAutomationView, PausedAutomationsView, SavedAutomationView } from './automation.views';
+import {
+  DeletedAutomationView,
+  ImportedAutomationsView,
+  PausedAutomationsView,
+  SavedAutomationView,
+} from './automation.views';
 
 const problems = ['limit_reached', 'invalid_value', 'invalid_option', 'not_found'] as const;
 
@@ -94,4 +100,28 @@ export class RestoreAutomationVersion extends Answers(SavedAutomationView) {
   @Text('Id of the automation.', { min: 1, max: 64 }) readonly automationId: string;
   @Int('Version, as in list_automation_versions.', { min: 1 }) readonly version: number;
   @Int('Version that the change is based on.', { min: 1, optional: true }) readonly expectedVersion?: number;
+}
+
+@Operation({
+  route: 'POST /automations/import',
+  tool: 'import_automations',
+  group: 'Automations',
+  scope: 'automations:write',
+  effects: ['public', 'confirm'],
+  summary: 'Create automations from a file',
+  description:
+    'In the form of export_automations. They arrive switched off. One bad entry, and nothing is created. Needs every ' +
+    'scope of their steps.',
+  idempotencyKey: true,
+  problems,
+})
+export class ImportAutomations extends Answers(ImportedAutomationsView) {
+  @List('object', 'Automations, things by {name}.', {
+    min: 1,
+    max: 100,
+    example: [{ name: 'Raid', triggers: [exampleTrigger], actions: exampleSteps }],
+  })
+  readonly automations: readonly FreeValues[];
+  @MapOf('string', 'Overlays to take, by their names in the file.', { optional: true })
+  readonly overlays?: { readonly [name: string]: string };
 }

@@ -43,6 +43,9 @@ export interface SentParts {
 
 /** Lookups of single commands. */
 export interface AutomationLookups {
+  readonly ImportAutomations: {
+    readonly imported: readonly (SentParts & { readonly automationId: string; readonly name: string })[];
+  };
   readonly CreateAutomation: SentParts;
   readonly UpdateAutomation: SentParts;
   readonly RestoreAutomationVersion: {
@@ -109,6 +112,18 @@ const decide: DecideTable<
       throw new Problem('not_found', `The automation has no version ${version}.`, { resource: 'version' });
     const actions = writtenSteps(automation.actions, sent.actions ?? [], sent.refusals);
     return changed(automation, { ...old.definition, enabled: automation.enabled, actions }, false);
+  },
+
+  ImportAutomations: (state, _command, { imported }) => {
+    requireRoom(automationLimits.automations, Object.keys(state.automations).length + imported.length - 1);
+    const queues: Record<string, Pick<Automation, 'automationId' | 'queue'>> = { ...state.automations };
+    return imported.map(({ automationId, name, parts, actions, refusals }): Decided => {
+      requireQueues(queues, null, parts.queue);
+      queues[automationId] = { automationId, queue: parts.queue ?? null };
+      const steps = writtenSteps([], actions ?? [], refusals);
+      const definition: Definition = { ...emptyDefinition, ...parts, name, enabled: false, actions: steps };
+      return { type: 'automation.created', data: { automationId, ...definition } };
+    });
   },
 
   TripAutomation: ({ automations }, { automationId }) =>
@@ -220,7 +235,7 @@ const MOST_QUEUES = 20;
 
 /** @throws Problem `limit_reached` */
 function requireQueues(
-  automations: Automations['automations'],
+  automations: { readonly [automationId: string]: Pick<Automation, 'automationId' | 'queue'> },
   automationId: string | null,
   queue: string | null | undefined,
 ): void {

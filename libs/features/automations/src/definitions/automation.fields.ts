@@ -37,7 +37,8 @@ export class ScheduleInput {
 const optional = { optional: true } as const;
 export const automationName = { min: 1, max: 60, trim: true } as const;
 const group = { min: 1, max: 40, trim: true, optional: true, nullable: true } as const;
-const exampleTrigger = { type: 'raid', filter: { viewers: { min: 5 } } } as const;
+/** Example of a trigger. */
+export const exampleTrigger = { type: 'raid', filter: { viewers: { min: 5 } } } as const;
 const trigger = { optional: true, example: exampleTrigger } as const;
 const triggers = {
   min: 1,

@@ -1,4 +1,4 @@
-import { Flag, OneOf, OverlayId, Text } from '@studio/operations/fields';
+import { Flag, List, OneOf, OverlayId, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import { Cursor, LimitOfWhole } from '@studio/operations/paging';
 import { AutomationTemplatesView } from '../gallery/template.views';
@@ -7,6 +7,7 @@ import {
   AutomationsView,
   AutomationVersionsView,
   AutomationView,
+  ExportedAutomationsView,
 } from './automation.views';
 
 @Operation({
@@ -72,4 +73,18 @@ export class GetAutomation extends Answers(AutomationView) {
 })
 export class ListAutomationVersions extends Answers(AutomationVersionsView) {
   @Text('Id of the automation.', { min: 1, max: 64 }) readonly automationId: string;
+}
+
+@Operation({
+  route: 'POST /automations/export',
+  tool: 'export_automations',
+  group: 'Automations',
+  scope: 'automations:read',
+  reads: true,
+  summary: 'Export automations',
+  description: 'In the form of import_automations: things by name, without secrets.',
+})
+export class ExportAutomations extends Answers(ExportedAutomationsView) {
+  @List('string', 'Ids of automations; all by default.', { max: 100, optional: true })
+  readonly automationIds?: readonly string[];
 }

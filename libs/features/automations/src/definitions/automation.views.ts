@@ -98,6 +98,26 @@ export class PausedAutomationsView {
   readonly pausedUntil: string | null;
 }
 
+/** Automations as a file has them. */
+export class ExportedAutomationsView {
+  @List('object', 'Automations: things by {name}, no ids, no secrets.')
+  readonly automations: readonly FreeValues[];
+}
+
+class ImportedAutomationView {
+  @Text('Id of the automation.') readonly automationId: string;
+  @Text('Name.') readonly name: string;
+}
+
+export class ImportedAutomationsView {
+  @List(ImportedAutomationView, 'New automations, all switched off.')
+  readonly created: readonly ImportedAutomationView[];
+  @List(AutomationWarningView, 'Placeholders and variables that do not exist.')
+  readonly warnings: readonly AutomationWarningView[];
+  @List('string', 'Places of ids without a name (sounds, rewards, hooks, OBS): check them.')
+  readonly toCheck: readonly string[];
+}
+
 class TriggerTypeView {
   @Text('Type.') readonly type: string;
   @Text('Name.') readonly name: string;
