@@ -47,6 +47,13 @@ browserOrSkip('moving in from another bot in the console', () => {
     const preview = region('4. Check what is added');
     await preview.getByText('!discord → Join us, {user}', { exact: false }).waitFor();
     expect(await preview.getByLabel('Action for hug').inputValue()).toBe('leave');
+    await preview.getByLabel('Action for hug').selectOption({ label: 'Add under another name' });
+    await page.getByLabel('New name').fill('cuddle');
+    await button('Use this name').click();
+    await preview.getByText('!cuddle → ', { exact: false }).waitFor();
+    expect(await preview.getByLabel('Action for cuddle').inputValue()).toBe('take');
+    await preview.getByLabel('Action for cuddle').selectOption({ label: 'Leave out' });
+    await until(async () => (await preview.getByLabel('Action for hug').inputValue()) === 'leave');
     await preview.getByLabel('Only what needs a look').check();
     expect(await preview.getByRole('row').count()).toBe(2);
     await button('Move in').click();

@@ -99,8 +99,8 @@ export const movingInArea = defineArea({
   processNames: [MOVING_IN],
   serve: wire(
     { requires: { bot: BOT_MOVE_IN, points: POINTS_IMPORT, channels: CHANNELS } },
-    ({ pipeline, records, clock }, { bot, points, channels }) => {
-      const drafts = new DraftStore(records);
+    ({ pipeline, records, clock, keyFor }, { bot, points, channels }) => {
+      const drafts = new DraftStore(records, keyFor('move-in-drafts/v1'));
       const rows = new ComparedRows({ drafts, bot });
       const moveIns = new MoveIns({ pipeline, drafts, rows, clock });
       const importer = new Importer({ drafts, rows, bot, points, channels });

@@ -5,6 +5,7 @@ import { useAction } from '../../kit/use-action';
 import { Badge, Notice } from '../../ui/notice';
 import { Card } from '../../ui/card';
 import { Check, Select } from '../../ui/field';
+import { RenameRow } from './rename-row';
 import type { ShownMove } from './shown-move';
 import { useMoveInTexts, type MoveInTexts } from './text/move-in-texts';
 
@@ -12,6 +13,8 @@ type Row = Schemas['MoveInRowView'];
 type Choice = BodyOf<'decide_move_in'>['rows'][number]['choice'];
 
 const clear: ReadonlySet<string> = new Set(['exact', 'same']);
+/** Kinds of things with a name, which can get another one. */
+const named: ReadonlySet<string> = new Set(['command', 'timer', 'counter', 'api']);
 const replaceable: ReadonlySet<string> = new Set(['command', 'timer', 'counter']);
 
 /** Step 4: what becomes of every row, and the decision about conflicts. */
@@ -67,36 +70,47 @@ function noteText(t: MoveInTexts, { code, detail, suggestion }: Row['notes'][num
   return suggestion === null ? about : `${about} → ${suggestion}`;
 }
 
+function choicesOf({ kind, verdict }: Row): readonly Choice[] {
+  const rename: readonly Choice[] = named.has(kind) ? ['rename'] : [];
+  if (verdict === 'invalid') return ['leave', ...rename];
+  if (verdict !== 'conflict') return ['take', 'leave', ...rename];
+  return ['leave', ...(replaceable.has(kind) ? (['replace'] as const) : []), ...rename];
+}
+
 function RowChoice({ move, row }: { readonly move: ShownMove; readonly row: Row }) {
   const t = useMoveInTexts();
   const { run, isBusy } = useAction();
+  const [isRenaming, setIsRenaming] = useState(false);
   if (row.outcome !== null) return <>{t.outcomes[row.outcome]}</>;
-  const canTake = ['exact', 'changed', 'partial', 'conflict'].includes(row.verdict) && row.kind !== 'viewer';
-  if (move.state !== 'draft' || !canTake) return <>{t.choices[row.choice]}</>;
-  const options: readonly Choice[] =
-    row.verdict === 'conflict'
-      ? replaceable.has(row.kind)
-        ? ['leave', 'replace']
-        : ['leave']
-      : ['take', 'leave'];
+  const options = choicesOf(row);
+  const isFixed = ['same', 'skipped'].includes(row.verdict) || row.kind === 'viewer' || options.length === 1;
+  if (move.state !== 'draft' || isFixed) return <>{t.choices[row.choice]}</>;
+  const decide = (choice: Choice, name?: string): Promise<unknown> =>
+    answered(
+      api.PATCH('/move-in/{moveInId}/rows', {
+        params: { path: { moveInId: move.moveInId } },
+        body: { rows: [{ rowId: row.rowId, choice, ...(name !== undefined && { name }) }] },
+      }),
+    );
   return (
-    <Select
-      aria-label={t.preview.choiceOf(row.name === '' ? row.ours : row.name)}
-      value={row.choice}
-      disabled={isBusy}
-      options={options.map((key) => ({ key, label: t.choices[key] }))}
-      onKey={(choice) =>
-        void run(
-          () =>
-            answered(
-              api.PATCH('/move-in/{moveInId}/rows', {
-                params: { path: { moveInId: move.moveInId } },
-                body: { rows: [{ rowId: row.rowId, choice }] },
-              }),
-            ),
-          { refresh: [['move-in']] },
-        )
-      }
-    />
+    <>
+      <Select
+        aria-label={t.preview.choiceOf(row.name === '' ? row.ours : row.name)}
+        value={row.choice}
+        disabled={isBusy}
+        options={options.map((key) => ({ key, label: t.choices[key] }))}
+        onKey={(choice) => {
+          if (choice === 'rename') setIsRenaming(true);
+          else void run(() => decide(choice), { refresh: [['move-in']] });
+        }}
+      />
+      {isRenaming && (
+        <RenameRow
+          name={row.name}
+          onRename={(name) => decide('rename', name)}
+          onClose={() => setIsRenaming(false)}
+        />
+      )}
+    </>
   );
 }

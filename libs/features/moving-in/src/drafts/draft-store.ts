@@ -1,3 +1,5 @@
+import { opened, sealed } from '@studio/viewers/viewer-keys';
+import { randomBytes } from 'node:crypto';
 import type { Record as StoredRecord, Records } from '@studio/records/records';
 import type { MoveInItem, MoveInKind } from '../model/move-in.items';
 import { ROWS_AT_ONCE } from '../sources/read-file.messages';
@@ -23,9 +25,19 @@ export interface RowsOf {
   readonly kind: MoveInKind;
 }
 
-/** Stores drafts in records, in pieces that are small enough to be written and read without a pause. */
+/** Stored value; `json` is the form of drafts that were begun before they were encrypted. */
+type StoredValue = { readonly sealed: string } | { readonly json: string };
+
+/**
+ * Stores drafts in records, in pieces that are small enough to be written and read without a pause. They are encrypted,
+ * since they contain what viewers are called.
+ */
 export class DraftStore {
-  constructor(private readonly records: Pick<Records, 'get' | 'putIfAbsent' | 'compareAndSet' | 'delete'>) {}
+  /** @param key 32 bytes, of the studio's secret key: the same on all nodes */
+  constructor(
+    private readonly records: Pick<Records, 'get' | 'putIfAbsent' | 'compareAndSet' | 'delete'>,
+    private readonly key: Buffer,
+  ) {}
 
   /** Returns null for a draft that does not exist or has expired. @throws Unavailable */
   get(accountId: string, moveInId: string): Promise<MoveInDraft | null> {
@@ -117,8 +129,16 @@ export class DraftStore {
   }
 
   private async readVersion<Value>(kind: string, id: string): Promise<StoredRecord<Value> | null> {
-    const found = await this.records.get<{ readonly json: string }>(kind, id);
-    return found && { value: JSON.parse(found.value.json) as Value, version: found.version };
+    const found = await this.records.get<StoredValue>(kind, id);
+    const text = found && this.textOf(kind, id, found.value);
+    return found && text !== null ? { value: JSON.parse(text) as Value, version: found.version } : null;
+  }
+
+  /** Returns null for what was encrypted with another key of the studio. */
+  private textOf(kind: string, id: string, stored: StoredValue): string | null {
+    return 'json' in stored
+      ? stored.json
+      : (opened(this.key, stored.sealed, `${kind}\n${id}`)?.toString() ?? null);
   }
 
   /** Replaces a record with what `change` makes of it; null leaves it. Repeated if somebody else changes it meanwhile. */
@@ -129,10 +149,12 @@ export class DraftStore {
     change: (before: Value | null) => Value | null,
   ): Promise<void> {
     for (;;) {
-      const found = await this.readVersion<Value>(kind, id);
-      const value = change(found && found.value);
+      const found = await this.records.get<StoredValue>(kind, id);
+      const text = found && this.textOf(kind, id, found.value);
+      const value = change(text === null ? null : (JSON.parse(text) as Value));
       if (value === null) return;
-      const stored = { json: JSON.stringify(value) };
+      const content = Buffer.from(JSON.stringify(value));
+      const stored = { sealed: sealed(this.key, content, `${kind}\n${id}`, randomBytes(12)) };
       const options = ttlMs === undefined ? {} : { ttlMs };
       const isWritten = found
         ? await this.records.compareAndSet(kind, id, found.version, stored, options)

@@ -118,6 +118,10 @@ export const de: typeof en = {
     no_viewer_name: 'Kein Name',
   },
   preview: {
+    renameTitle: (name) => `„${name}“ unter anderem Namen hinzufügen`,
+    renameAbout: 'Befehle und Zähler haben Namen aus a bis z, 0 bis 9 und _. Im Chat gilt der neue Name.',
+    newName: 'Neuer Name',
+    rename: 'Diesen Namen verwenden',
     title: '4. Prüfen, was hinzukommt',
     about: 'Was du schon hast, bleibt, außer du ersetzt es.',
     onlyOpen: 'Nur was einen Blick braucht',

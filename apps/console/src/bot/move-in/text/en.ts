@@ -128,6 +128,10 @@ export const en = {
     no_viewer_name: 'No name',
   },
   preview: {
+    renameTitle: (name: string) => `Add “${name}” under another name`,
+    renameAbout: 'Commands and counters have names of a to z, 0 to 9 and _. Chat uses the new name.',
+    newName: 'New name',
+    rename: 'Use this name',
     title: '4. Check what is added',
     about: 'What you already have does not change, unless you choose to replace it.',
     onlyOpen: 'Only what needs a look',
