@@ -70,7 +70,7 @@ export const consoleScreens = {
   channels: { to: '/channels', panels: ['tips', 'webhooks'] },
   access: { to: '/access', panels: ['invitations', 'editors', 'devices', 'tokens'] },
   accounts: { to: '/access/accounts', ownerOnly: true },
-  settings: { to: '/settings', panels: ['appearance', 'password', 'twoFactor', 'passkeys'] },
+  settings: { to: '/settings', panels: ['appearance', 'password', 'twoFactor', 'passkeys', 'yourData'] },
   templates: { to: '/more/templates', panels: ['savedTemplates', 'newTemplate'] },
   audit: { to: '/more/audit' },
   rates: { to: '/more/rates', panels: ['rateList'] },

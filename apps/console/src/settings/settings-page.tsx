@@ -11,6 +11,7 @@ import { Field, Select, TextField } from '../ui/field';
 import { Card } from '../ui/card';
 import { Page } from '../ui/page';
 import { toast } from '../ui/toasts';
+import { DataCard } from './data-card';
 import { PasskeysCard } from './passkeys-card';
 import styles from './settings.module.css';
 import { TwoFactorCard } from './two-factor-card';
@@ -69,6 +70,7 @@ export default function SettingsPage() {
       </Card>
       <TwoFactorCard />
       <PasskeysCard />
+      <DataCard />
     </Page>
   );
 }

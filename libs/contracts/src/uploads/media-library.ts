@@ -1,5 +1,15 @@
 import { definePort } from '../port';
 
+/** File of an upload. */
+export interface UploadedFile {
+  readonly uploadId: number;
+  readonly name: string;
+  /** Ending, without a dot. */
+  readonly extension: string;
+  /** Place of the file on this machine. */
+  readonly path: string;
+}
+
 /** Knows the uploads of accounts. */
 export interface MediaLibrary {
   /** Returns the kinds of the account's current uploads, by URL. */
@@ -9,6 +19,8 @@ export interface MediaLibrary {
     accountId: string,
     uploadId: number,
   ): Promise<{ readonly url: string; readonly kind: string; readonly name: string } | null>;
+  /** Returns the files of the account's current uploads. */
+  filesOf(accountId: string): Promise<readonly UploadedFile[]>;
   /**
    * Returns the state of an uploaded video's sound, by the video's URL, for any owner. Starts the extraction if
    * necessary.

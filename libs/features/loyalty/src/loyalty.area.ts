@@ -6,6 +6,7 @@ import { wire, defineArea, type Services } from '@studio/contracts/area';
 import { CHAT_BOT } from '@studio/contracts/bot/chat-bot';
 import { WIDGET_COMMANDS } from '@studio/contracts/layer-runtime/widget-commands';
 import { LEDGER } from '@studio/contracts/loyalty/ledger';
+import { POINTS_EXPORT } from '@studio/contracts/loyalty/points-export';
 import { POINTS_IMPORT } from '@studio/contracts/loyalty/points-import';
 import { DESIGNS } from '@studio/contracts/overlays/designs';
 import { OVERLAY_ACCESS } from '@studio/contracts/overlays/overlay-access';
@@ -32,6 +33,7 @@ import { loyaltyQueryHandlers, type LoyaltyQueries, type LoyaltyQueryDeps } from
 import { LOYALTY_PROCESS, LoyaltyProcess } from './loyalty-process';
 import { PastMovements } from './ledger/past-movements';
 import { Points } from './ledger/points';
+import { LedgerExport } from './ledger/points-export';
 import { LedgerImport } from './ledger/points-import';
 import { Rewards } from './rewards/rewarding';
 
@@ -51,6 +53,15 @@ function pointsOf(
     places,
     channels,
   });
+}
+
+function providedBy({ pipeline, readerOf, upToDate }: Services, points: Points) {
+  const exports = new LedgerExport({
+    names: readerOf(loyaltyProjection),
+    ledger: readerOf(ledgerProjection),
+    upToDate: () => Promise.all([upToDate(loyaltyProjection), upToDate(ledgerProjection)]),
+  });
+  return { ledger: points, imports: new LedgerImport({ pipeline, points }), exports };
 }
 
 function loyaltyQueryArea(deps: LoyaltyQueryDeps): QueryArea<LoyaltyQueries, LoyaltyQueryDeps> {
@@ -104,7 +115,7 @@ export const loyaltyArea = defineArea({
         catalog: EVENT_CATALOG,
       },
       late: { widgetCommands: WIDGET_COMMANDS },
-      provides: { ledger: LEDGER, imports: POINTS_IMPORT },
+      provides: { ledger: LEDGER, imports: POINTS_IMPORT, exports: POINTS_EXPORT },
     },
     (services, { access, designs, channels, record, feed, bot, actions, catalog, ...ports }, late) => {
       const { pipeline, clock, readerOf, records, upToDate, viewers } = services;
@@ -115,7 +126,7 @@ export const loyaltyArea = defineArea({
       });
       const points = pointsOf(services, { channels, places: ports.places }, past);
       return {
-        provided: { ledger: points, imports: new LedgerImport({ pipeline, points }) },
+        provided: providedBy(services, points),
         parts: () => {
           const [ledger, names] = [readerOf(ledgerProjection), readerOf(loyaltyProjection)];
           const widgetCommands = late.widgetCommands();

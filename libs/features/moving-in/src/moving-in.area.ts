@@ -1,6 +1,9 @@
+import { AUTHENTICATION } from '@studio/contracts/accounts/authentication';
 import { BOT_MOVE_IN } from '@studio/contracts/bot/bot-move-in';
 import { CHANNELS } from '@studio/contracts/channels/channels';
+import { POINTS_EXPORT } from '@studio/contracts/loyalty/points-export';
 import { POINTS_IMPORT } from '@studio/contracts/loyalty/points-import';
+import { MEDIA_LIBRARY } from '@studio/contracts/uploads/media-library';
 import { defineArea, wire } from '@studio/contracts/area';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import { called } from '@studio/operations/names';
@@ -8,6 +11,8 @@ import type { CommandArea, QueryArea } from '@studio/operations/area';
 import { pageOf } from '@studio/operations/paging';
 import { Importer } from './apply/importer';
 import { MOVING_IN, MoveInProcess } from './apply/move-in-process';
+import { AccountArchives } from './archive/account-archive';
+import { archiveRoutes } from './archive/archive.routes';
 import { ComparedRows } from './drafts/compared-rows';
 import { DraftStore } from './drafts/draft-store';
 import * as commands from './move-in.commands';
@@ -90,7 +95,7 @@ function moveInQueries(moveIns: MoveIns): QueryArea<CommandsOf<typeof queries>, 
   };
 }
 
-/** Moving in from other bots: what they export becomes commands, timers, quotes, counters and points. */
+/** Moving in from other bots, whose exports become commands, timers, quotes, counters and points; and out again. */
 export const movingInArea = defineArea({
   name: 'moving-in',
   streams: [moveInDecider],
@@ -98,17 +103,31 @@ export const movingInArea = defineArea({
   problems: movingInProblems,
   processNames: [MOVING_IN],
   serve: wire(
-    { requires: { bot: BOT_MOVE_IN, points: POINTS_IMPORT, channels: CHANNELS } },
-    ({ pipeline, records, clock, keyFor }, { bot, points, channels }) => {
+    {
+      requires: {
+        bot: BOT_MOVE_IN,
+        points: POINTS_IMPORT,
+        balances: POINTS_EXPORT,
+        channels: CHANNELS,
+        media: MEDIA_LIBRARY,
+        authentication: AUTHENTICATION,
+      },
+    },
+    (
+      { pipeline, records, clock, operations, keyFor },
+      { bot, points, balances, channels, media, authentication },
+    ) => {
       const drafts = new DraftStore(records, keyFor('move-in-drafts/v1'));
       const rows = new ComparedRows({ drafts, bot });
       const moveIns = new MoveIns({ pipeline, drafts, rows, clock });
+      const archives = new AccountArchives({ operations, points: balances, media });
       const importer = new Importer({ drafts, rows, bot, points, channels });
       return {
         provided: {},
         parts: () => ({
           commands: [moveInCommands(moveIns, drafts)],
           queries: [moveInQueries(moveIns)],
+          routes: archiveRoutes(archives, authentication),
           processes: [new MoveInProcess({ pipeline, importer })],
         }),
       };

@@ -147,7 +147,7 @@ export const uploadArea = defineArea({
         warn: services.warn,
       });
       services.ending.addEventListener('abort', () => sounds.end(), { once: true });
-      const library = new AccountMedia(pipeline, sounds);
+      const library = new AccountMedia(pipeline, sounds, files.storedFolder);
       const transfers = new Transfers(services);
       const transferFiles = new TransferFiles(files.transfers);
       const pictures = new PictureFiles();

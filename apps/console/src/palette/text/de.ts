@@ -94,6 +94,7 @@ export const de: ScreenNames = {
   password: ['Passwort', 'anmelden'],
   twoFactor: ['Zwei-Faktor-Anmeldung', '2FA Code'],
   passkeys: ['Passkeys', 'Fingerabdruck Gesicht'],
+  yourData: ['Deine Daten', 'herunterladen Export Archiv ZIP'],
   templates: ['Vorlagen', 'Designs'],
   savedTemplates: ['Deine Vorlagen'],
   newTemplate: ['Neue Vorlage', 'Design speichern'],

@@ -93,6 +93,7 @@ export const en: ScreenNames = {
   password: ['Password', 'sign in'],
   twoFactor: ['Two-factor sign-in', '2fa authenticator code'],
   passkeys: ['Passkeys', 'fingerprint face'],
+  yourData: ['Your data', 'download export archive zip'],
   templates: ['Templates', 'designs'],
   savedTemplates: ['Your templates'],
   newTemplate: ['New template', 'save design'],

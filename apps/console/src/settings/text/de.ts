@@ -39,6 +39,10 @@ export const de: typeof en = {
   sureRemove: 'Wirklich entfernen?',
   noHost:
     'Passkeys brauchen eine Adresse mit einem Namen und, außer bei localhost, https. Öffne die Konsole über eine solche Adresse.',
+  yourData: 'Deine Daten',
+  yourDataAbout:
+    'Alles aus deinem Konto als eine ZIP-Datei: Befehle, Timer, Zitate, Punkte, Overlays, Verlauf und Medien. Passwörter, Tokens und Links sind nicht darin.',
+  downloadData: 'Herunterladen',
   added: (date) => `hinzugefügt ${date}`,
   lastUsed: (ago) => `zuletzt benutzt ${ago}`,
   neverUsed: 'nie benutzt',

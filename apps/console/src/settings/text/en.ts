@@ -36,6 +36,10 @@ export const en = {
   sureRemove: 'Really remove?',
   noHost:
     'Passkeys need an address with a name and, except for localhost, https. Open the console by such an address.',
+  yourData: 'Your data',
+  yourDataAbout:
+    'Everything of your account as one ZIP file: commands, timers, quotes, points, overlays, history and media. Passwords, tokens and links are not in it.',
+  downloadData: 'Download',
   added: (date: string) => `added ${date}`,
   lastUsed: (ago: string) => `last used ${ago}`,
   neverUsed: 'never used',

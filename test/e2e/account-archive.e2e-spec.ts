@@ -1,0 +1,130 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { makeAccount, signIn, type Browser, type TestAccount } from '../support/accounts';
+import { ApiClient, ok } from '../support/api-client';
+import { StudioProcess } from '../support/server-process';
+import { until } from '../support/until';
+
+// Operators' commands are programs of their own.
+jest.setTimeout(60_000);
+
+let studio: StudioProcess;
+let account: TestAccount;
+let other: TestAccount;
+let api: ApiClient;
+let browser: Browser;
+let overlayId: string;
+let link: string;
+
+beforeAll(async () => {
+  studio = await StudioProcess.start();
+  account = await makeAccount(studio, 'ada');
+  other = await makeAccount(studio, 'bob');
+  api = new ApiClient(studio.api, account.token);
+  browser = await signIn(studio, account);
+  await fill();
+}, 180_000);
+
+afterAll(async () => {
+  await studio?.stop();
+  await studio?.removeData();
+});
+
+async function fill(): Promise<void> {
+  await ok(api.post('/bot/commands', { name: 'hello', response: 'Hello, {user}' }));
+  await ok(api.post('/bot/timers', { name: 'News', message: 'News!', intervalMin: 10 }));
+  await ok(api.post('/bot/quotes', { text: 'A quote of the archive' }));
+  await ok(api.post('/bot/counters', { name: 'deaths' }));
+  ({ overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { name: 'My / show' })));
+  await ok(
+    api.post(`/overlays/${overlayId}/members`, { widget: 'text', values: { text: 'On the overlay' } }),
+  );
+  link = (await ok(api.get<{ url: string }>(`/overlays/${overlayId}/link`))).url;
+  const form = new FormData();
+  form.set('file', new Blob(['{"v":"5","w":9,"h":9,"fr":9,"ip":0,"op":9,"layers":[{}]}']), 'box.json');
+  const headers = { authorization: `Bearer ${account.token}` };
+  expect((await fetch(`${studio.api}/uploads`, { method: 'POST', headers, body: form })).status).toBe(200);
+  const text = 'Twitch ID,Username,Points,Minutes\n7,viewer_one,500,30\n8,=SUM(1),40,0\n';
+  const { moveInId } = await ok(api.post<{ moveInId: string }>('/move-in', { source: 'csv', text }));
+  await ok(api.post(`/move-in/${moveInId}/apply`, { kinds: ['viewer'], pointsMode: 'max' }));
+  await until(async () => {
+    const { moveIn } = await ok(api.get<{ moveIn: { state: string } }>(`/move-in/${moveInId}?limit=1`));
+    return moveIn.state === 'applied';
+  });
+}
+
+const download = (headers: Readonly<Record<string, string>>): Promise<Response> =>
+  fetch(`${studio.api}/me/archive`, { headers });
+
+async function archive(): Promise<{ readonly [path: string]: string }> {
+  const answer = await download({ cookie: browser.cookie });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="overlay-studio-[\d-]+\.zip"$/,
+  );
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]));
+}
+
+it('has everything of the account, and no secret', async () => {
+  const files = await archive();
+  const json = (path: string): unknown => JSON.parse(files[path] ?? 'null');
+  expect(json('account.json')).toMatchObject({ login: 'ada' });
+  expect(json('bot/timers.json')).toMatchObject([{ name: 'News', message: 'News!' }]);
+  expect(json('bot/quotes.json')).toMatchObject([{ text: 'A quote of the archive' }]);
+  expect(json('bot/counters.json')).toMatchObject([{ name: 'deaths' }]);
+  expect(files['community/points-twitch.csv']?.split('\r\n')).toEqual([
+    'Twitch ID,Username,Display name,Points,Minutes,Messages',
+    expect.stringMatching(/^8,'=sum\(1\),'=SUM\(1\),40,0,0$/) as string,
+    '7,viewer_one,viewer_one,500,30,0',
+    '',
+  ]);
+  const folder = `overlays/${overlayId} My _ show`;
+  expect(json(`${folder}/overlay.json`)).toMatchObject({ overlayId });
+  expect(files[`${folder}/overlay.json`]).toContain('On the overlay');
+  const history = files[`${folder}/history.ndjson`]?.trim().split('\n') ?? [];
+  expect(history.map((line) => JSON.parse(line) as object).length).toBeGreaterThan(0);
+  expect(files['history/account.ndjson']).toContain('account_opened');
+  expect(Object.keys(files)).toContain('media/1 box.json');
+  const all = JSON.stringify(files);
+  for (const secret of [account.token, account.password, link, browser.cookie.split('=')[1] ?? link])
+    expect(all).not.toContain(secret);
+});
+
+it('has commands and points that can be taken in again', async () => {
+  const files = await archive();
+  const target = new ApiClient(studio.api, other.token);
+  await ok(target.post('/bot/commands/import', JSON.parse(files['bot/commands.json'] ?? '') as object));
+  const { items } = await ok(target.get<{ items: { name: string }[] }>('/bot/commands'));
+  expect(items.map(({ name }) => name)).toContain('hello');
+  const text = files['community/points-twitch.csv'];
+  const { counts } = await ok(target.post<{ counts: object }>('/move-in', { source: 'csv', text }));
+  expect(counts).toEqual([{ kind: 'viewer', verdict: 'exact', count: 2 }]);
+});
+
+it('is for the signed-in owner only', async () => {
+  expect((await download({})).status).toBe(401);
+  const byToken = await download({ authorization: `Bearer ${account.token}` });
+  expect([byToken.status, await byToken.json()]).toMatchObject([403, { code: 'session_required' }]);
+  const { cookie } = await signIn(studio, other);
+  const theirs = unzipSync(new Uint8Array(await (await download({ cookie })).arrayBuffer()));
+  expect(Object.keys(theirs).some((path) => path.startsWith('overlays/') || path.startsWith('media/'))).toBe(
+    false,
+  );
+  expect(strFromU8(theirs['account.json'] ?? new Uint8Array())).toContain('bob');
+});
+
+it('can be asked for again after the browser hung up', async () => {
+  const hangUp = new AbortController();
+  const answer = await fetch(`${studio.api}/me/archive`, {
+    headers: { cookie: browser.cookie },
+    signal: hangUp.signal,
+  });
+  expect(answer.status).toBe(200);
+  hangUp.abort();
+  await until(async () => {
+    const again = await download({ cookie: browser.cookie });
+    await again.arrayBuffer();
+    return again.status === 200;
+  });
+});
