@@ -121,6 +121,12 @@ it('each movement says why: a game its bet and numbers, a loan the debt', async 
   const [played] = await entries('gil');
   expect(played?.game).toMatchObject({ bet: 4, rolls: [expect.any(Number)] });
   expect(played?.delta).toBe((played?.game?.won ?? 0) - 4);
+  // The numbers that were drawn give the result again.
+  expect(played?.game?.won).toBe((played?.game?.rolls[0] ?? 1) < 0.45 ? 8 : 0);
+  await say('Gil', '!gamble odds');
+  await untilLine(
+    '@Gil !gamble: 45 % chance to get something, at most 2× the bet. The house keeps 10 % on average.',
+  );
   await say('Gil', '!borrow 100');
   await untilLine('@Gil borrows 100 acorns and owes 110.');
   expect((await entries('gil'))[0]).toMatchObject({ delta: 100, source: 'loan', owed: 110 });

@@ -3,7 +3,7 @@ import { isAtLeast, type BotReply, type BuiltinCommand } from '@studio/contracts
 import { Problem } from '@studio/kernel/problem';
 import { chatText } from '@studio/contracts/chat/chat-text';
 import type { Answer, Asking, PointsBuiltinDeps } from './builtin-answer';
-import { reelsOf } from './games/games';
+import { oddsOf, reelsOf } from './games/games';
 import type { StoredGame } from './ledger/ledger.events';
 import { shardOf } from './ledger/ledger.state';
 import { feeOf } from './ledger/spending.decider';
@@ -110,6 +110,8 @@ const play = async (
 ): Promise<BotReply | null> => {
   const { gambling, loan: ofLoan, pointName } = loyalty.settings;
   if (!gambling.enabled || !gambling[game].enabled || !isAtLeast(role, gambling.minRole)) return null;
+  if (args[0]?.toLowerCase() === 'odds')
+    return { message: 'loyalty.game_odds', values: { user: viewer.name, game, ...oddsOf(game, gambling) } };
   if (gambling.onlyLive && !(await record.session(accountId)).live) return null;
   const { points: has } = await points.account(accountId, viewer.viewerId, viewer.simulated);
   const bet = amountIn(args[0], has);

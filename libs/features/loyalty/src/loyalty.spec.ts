@@ -1,4 +1,4 @@
-import { expectedReturn, gambled, houseEdgeOf, spun } from './games/games';
+import { expectedReturn, gambled, houseEdgeOf, oddsOf, spun } from './games/games';
 import { accountIn, seqOf, shardOf, shardOfSeq, SHARDS } from './ledger/ledger.state';
 import { builtInLoyalty } from './settings/loyalty.settings';
 import { DAY, ledger, ann, bob, move, rich, START } from './testing/ledger';
@@ -293,6 +293,21 @@ describe('games', () => {
     expect(expectedReturn({ gamble, slots: { ...slots, enabled: false } })).toBeCloseTo(ofGamble, 10);
     expect(houseEdgeOf(gambling)).toBeCloseTo(1 - Math.max(ofSlots, ofGamble), 4);
     expect(houseEdgeOf(builtInLoyalty.gambling)).toBeNull();
+  });
+
+  it('have odds that all their results add up to', () => {
+    const { slots, gamble } = builtInLoyalty.gambling;
+    const rolls = [0.1, 0.3, 0.5, 0.7, 0.9];
+    const all = rolls.flatMap((a) => rolls.flatMap((b) => rolls.map((c) => spun(100, slots, [a, b, c]))));
+    const paid = all.reduce((sum, { won }) => sum + won, 0);
+    expect(oddsOf('slots', builtInLoyalty.gambling)).toEqual({
+      chance: Math.round((all.filter(({ won }) => won > 0).length / all.length) * 1000) / 10,
+      most: 10,
+      edge: Math.round((1 - paid / (100 * all.length)) * 1000) / 10,
+    });
+    expect(oddsOf('gamble', { slots, gamble })).toEqual({ chance: 45, most: 2, edge: 10 });
+    const rich = { ...gamble, jackpotChance: 1 };
+    expect(oddsOf('gamble', { slots, gamble: rich })).toEqual({ chance: 46, most: 10, edge: 0 });
   });
 });
 

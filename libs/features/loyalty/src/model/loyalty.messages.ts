@@ -69,6 +69,12 @@ export const loyaltyMessages: readonly SystemMessageText[] = [
     placeholders: ['user', 'bet', 'won', 'points', 'name', 'reels'],
   },
   {
+    key: 'loyalty.game_odds',
+    en: '@{user} !{game}: {chance} % chance to get something, at most {most}× the bet. The house keeps {edge} % on average.',
+    de: '@{user} !{game}: {chance} % Chance auf einen Gewinn, höchstens {most}× der Einsatz. Die Bank behält im Schnitt {edge} %.',
+    placeholders: ['user', 'game', 'chance', 'most', 'edge'],
+  },
+  {
     key: 'loyalty.gave',
     en: '@{user} gives @{to} {amount} {name}.',
     de: '@{user} gibt @{to} {amount} {name}.',
