@@ -254,6 +254,19 @@ describe('moderation', () => {
     await say('Spammer', 'hello again');
     await say('Other', 'me too');
     await say('Spammer', 'see example.org');
+    interface Logged {
+      readonly entryId: string;
+      readonly filter: string;
+      readonly found: string;
+      readonly user: { readonly login: string };
+      readonly undone: boolean;
+    }
+    const log = async () => (await ok(api.get<{ items: readonly Logged[] }>('/bot/moderation/log'))).items;
+    const [last, first] = await untilRead(log, (all) => all.length === 2, { within: 20_000 });
+    for (const entry of [last, first])
+      expect(entry).toMatchObject({ filter: 'links', found: 'example.org', user: { login: 'spammer' } });
+    await ok(api.post(`/bot/moderation/log/${last?.entryId}/undo`, {}));
+    expect((await log()).map(({ undone }) => undone)).toEqual([true, false]);
     // The second time is a timeout: all lines of the viewer go.
     await untilRead(lines, (all) => all.includes('me too') && !all.includes('hello again'), {
       within: 20_000,

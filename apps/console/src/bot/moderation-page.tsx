@@ -9,6 +9,7 @@ import { useMayNow, useShow } from '../show/show-context';
 import { Badge, ProblemNotice } from '../ui/notice';
 import { Card } from '../ui/card';
 import { Skeleton } from '../ui/page';
+import { ModerationLog } from './moderation-log';
 import { ModerationTry } from './moderation-try';
 import { useBotTexts } from './text/bot-texts';
 
@@ -113,7 +114,10 @@ export default function ModerationPage() {
         ))}
         <Phrases phrases={data.filters.phrases} disabled={!mayWrite} onSave={save} />
       </Card>
-      <ModerationTry />
+      <div className={styles.form}>
+        <ModerationTry />
+        <ModerationLog />
+      </div>
     </div>
   );
 }

@@ -147,6 +147,7 @@ export const botArea = defineArea({
             processes: tools.processes,
             liveSources: [...tools.liveSources, chatters],
             figures: [said.figure],
+            viewerBuffers: tools.viewerBuffers,
             ...{ start, stop },
           };
         },

@@ -26,7 +26,11 @@ import type { BotEngine } from './engine/bot-engine';
 import type { PlaceholderValue } from './engine/bot-context';
 import type { KnownBots } from './engine/known-accounts';
 import type { ChatCounts } from './counts/chat-counts';
+import { OutsideCalls } from '@studio/contracts/channels/outside-calls';
 import { ModerationGuard } from './moderation/guard';
+import { ModerationLog } from './moderation/moderation-log';
+import { ModerationUndo } from './moderation/moderation-undo';
+import { OffenceBook } from './moderation/offences';
 import * as moderationOperations from './moderation/moderation.commands';
 import { moderationDecider } from './moderation/moderation.decider';
 import { moderationMessages } from './moderation/moderation.messages';
@@ -129,7 +133,11 @@ export function serveTools(services: Services, ports: ToolPorts, parts: ToolPart
   const reading = { pipeline, access };
   const quoted = new QuotedViewers(channels, viewers);
   const apis = new ApiCaller({ pipeline, secrets, outbound, clock, warn });
-  const guard = guardOf(services, ports, parts.engine);
+  const log = new ModerationLog(
+    new SecretRecords(services.records, services.keyFor('moderation-log/v1')),
+    clock,
+  );
+  const guard = guardOf(services, ports, parts.engine, log);
   ports.catalog.addDetails(['counter.changed'], async ({ data }, accountId) => {
     const { counters: all } = await stateOf(pipeline, counterDecider, accountId);
     return { name: all[Number(data['counterId'])]?.name ?? null };
@@ -144,7 +152,7 @@ export function serveTools(services: Services, ports: ToolPorts, parts: ToolPart
       quoteCommands(access, quoted),
       timerCommands({ ...timing, access }),
       customApiCommands({ ...reading, secrets, outbound }),
-      moderationCommands(access, patternFault),
+      moderationCommands({ access, faultOf: patternFault, log, undo: undoOf(services, ports, log) }),
       viewerQueueCommands(access, quoted),
     ],
     queries: [
@@ -152,7 +160,7 @@ export function serveTools(services: Services, ports: ToolPorts, parts: ToolPart
       quoteQueries(reading),
       timerQueries({ ...timing, ...reading }),
       customApiQueries(reading),
-      moderationQueries({ ...reading, guard }),
+      moderationQueries({ ...reading, guard, log }),
       viewerQueueQueries(reading),
     ],
     processes: [
@@ -166,13 +174,28 @@ export function serveTools(services: Services, ports: ToolPorts, parts: ToolPart
       }),
     ],
     liveSources: [counterVariables(pipeline), viewerQueueVariables(pipeline)],
+    viewerBuffers: [log],
   };
 }
 
-function guardOf(services: Services, { channels, ledger }: ToolPorts, bot: BotEngine): ModerationGuard {
+function undoOf(services: Services, { channels }: ToolPorts, log: ModerationLog): ModerationUndo {
+  const { pipeline, records, viewers, clock } = services;
+  return new ModerationUndo({
+    ...{ pipeline, viewers, channels, log },
+    offences: new OffenceBook(records),
+    outside: new OutsideCalls(records, clock),
+  });
+}
+
+function guardOf(
+  services: Services,
+  { channels, ledger }: ToolPorts,
+  bot: BotEngine,
+  log: ModerationLog,
+): ModerationGuard {
   const { pipeline, records, viewers, clock, warn } = services;
   return new ModerationGuard({
-    ...{ pipeline, records, viewers, clock, warn, bot },
+    ...{ pipeline, records, viewers, clock, warn, bot, log },
     channels,
     ledger,
     compile: (source) => {

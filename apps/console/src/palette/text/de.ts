@@ -40,6 +40,7 @@ export const de: ScreenNames = {
   timers: ['Timer', 'wiederholen Ansagen'],
   moderation: ['Moderation', 'Filter Links verbotene Wörter'],
   moderationTry: ['Nachricht testen', 'Filter'],
+  moderationLog: ['Moderationsprotokoll', 'rückgängig entbannen Auszeit'],
   messages: ['Nachrichten', 'Antworten Texte'],
   botMessages: ['Nachrichten des Bots', 'Antworten Texte'],
   botTools: ['Zähler, Zitate, APIs'],

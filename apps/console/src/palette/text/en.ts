@@ -39,6 +39,7 @@ export const en: ScreenNames = {
   timers: ['Timers', 'repeat announcements'],
   moderation: ['Moderation', 'filters links banned words'],
   moderationTry: ['Test a message', 'filter'],
+  moderationLog: ['Moderation log', 'undo unban timeout'],
   messages: ['Messages', 'replies texts'],
   botMessages: ['Bot messages', 'replies texts'],
   botTools: ['Counters, quotes, APIs'],

@@ -36,6 +36,7 @@ function guarded(
 ) {
   let reads = 0;
   const done: string[] = [];
+  const logged: string[] = [];
   const note =
     (what: string) =>
     (of: string, seconds?: unknown): Promise<void> => {
@@ -67,6 +68,12 @@ function guarded(
       // Rules are read once before a store is away.
       read: () => (store === records || reads++ === 0 ? Promise.resolve({ state }) : away()),
     } as never,
+    log: {
+      add: (_account, { action, filter }) => {
+        logged.push(`${filter} ${action}`);
+        return Promise.resolve();
+      },
+    },
     viewers: { idOf: (_account, { userId }) => Promise.resolve(`id-${userId}`) },
     channels: { on: () => Promise.resolve(channel) },
     ledger: { of: () => Promise.resolve({ points: 0, watchMinutes, messages: 0 }) },
@@ -92,7 +99,7 @@ function guarded(
   const tried = (text: string) =>
     guard.tried(state, { text, recent: 1, permitted: false, isNew: false, copies: { own: 1, viewers: 1 } }, 0)
       .hits;
-  return { hears, tried, done };
+  return { hears, tried, done, logged };
 }
 
 it('tries a line as chat would pass it on', () => {
@@ -101,7 +108,7 @@ it('tries a line as chat would pass it on', () => {
 });
 
 it('warns first, then times out, and says so', async () => {
-  const { hears, done } = guarded();
+  const { hears, done, logged } = guarded();
   expect(await hears('ada', 'see example.com')).toBe(true);
   expect(await hears('ada', 'see example.com')).toBe(true);
   expect(done).toEqual([
@@ -111,6 +118,7 @@ it('warns first, then times out, and says so', async () => {
     'delete m-ada',
     'timeout ada 600',
   ]);
+  expect(logged).toEqual(['links timeout', 'links timeout']);
 });
 
 it('lets pass whom the account spares: regulars by their watchtime, subscribers, moderators', async () => {

@@ -1,14 +1,18 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { roleOf, isAtLeast, isChatPlatform, type ChatBot } from '@studio/contracts/bot/chat-bot';
 import type { Ledger } from '@studio/contracts/loyalty/ledger';
 import { stateOf } from '@studio/kernel/state-of';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
-import type { Clock } from '@studio/kernel/clock';
+import { timestamp, type Clock } from '@studio/kernel/clock';
 import type { Channels } from '@studio/contracts/channels/channels';
 import type { ChatEvent } from '@studio/contracts/chat/chat-event';
 import type { ChatMessage } from '@studio/contracts/chat/chat-feed';
 import { chatText } from '@studio/contracts/chat/chat-text';
-import { PlatformError } from '@studio/contracts/channels/platform-channel';
+import {
+  PlatformError,
+  type PlatformChannel,
+  type PlatformErrorCode,
+} from '@studio/contracts/channels/platform-channel';
 import type { Records } from '@studio/records/records';
 import type { ViewerKeys } from '@studio/viewers/viewer-keys';
 import { LRUCache } from 'lru-cache';
@@ -20,17 +24,17 @@ import { moderationDecider } from './moderation.decider';
 import type { Moderation } from './moderation.state';
 import { Newcomers } from './newcomers';
 import type { LinearPattern } from './phrases';
-import { exemption, offended, verdictOn, type ModerationVerdict, type Offences } from './verdict';
+import type { LoggedAction, ModerationLog } from './moderation-log';
+import { OffenceBook } from './offences';
+import { exemption, verdictOn, type ModerationVerdict } from './verdict';
 
 const PERMITS = 'chat-permits';
-const OFFENCES = 'chat-offences';
 
 /** Whoever has watched so long is a regular, in minutes. */
 const REGULAR_MIN = 600;
 /** The bot says why it did something so often at most, in ms. */
 const SAYING_MS = 5_000;
 const ACCOUNTS = 2_000;
-const TRIES = 5;
 
 export interface ModerationGuardDeps {
   readonly pipeline: Pick<CommitPipeline, 'read'>;
@@ -40,6 +44,7 @@ export interface ModerationGuardDeps {
   /** Null where there are no points. */
   readonly ledger: Pick<Ledger, 'of'> | null;
   readonly bot: Pick<ChatBot, 'say' | 'sayText'> | null;
+  readonly log: Pick<ModerationLog, 'add'>;
   readonly clock: Clock;
   readonly compile: (source: string) => LinearPattern | null;
   readonly warn: (line: string) => void;
@@ -52,6 +57,7 @@ export class ModerationGuard {
   private readonly floods = new FloodWindows();
   private readonly copies = new CopyWindows();
   private readonly newcomers: Newcomers;
+  private readonly offences: OffenceBook;
   private readonly turns = new Map<string, Promise<void>>();
   private readonly said = new LRUCache<string, number>({ max: ACCOUNTS });
   /** Rules that were read last: they hold while the store is away. */
@@ -59,6 +65,7 @@ export class ModerationGuard {
 
   constructor(private readonly deps: ModerationGuardDeps) {
     this.newcomers = new Newcomers(deps);
+    this.offences = new OffenceBook(deps.records);
   }
 
   /**
@@ -204,41 +211,22 @@ export class ModerationGuard {
     // Written down before anything is done: a server that ends in between forgets no warning.
     const verdict = await this.orElse(first, 'warnings', async () => {
       const viewerId = await this.deps.viewers.idOf(accountId, { platform, userId: user.userId });
-      return this.noted(viewerId, moderation, hits);
+      return this.offences.count(viewerId, moderation.escalation, hits, () => this.deps.clock.now());
     });
     if (!verdict) return false;
     const goes = verdict.action !== 'warn';
-    const channel = await this.deps.channels.on(accountId, event.platform);
-    const reason = reasonOf(verdict);
+    const channel = await this.deps.channels.on(accountId, platform);
     // A simulated line does not exist on a real channel and cannot be deleted there.
-    if (goes && channel?.simulated === simulated) {
-      await this.dare(() => channel.chat.delete(event.body.messageId));
-      if (verdict.action === 'timeout')
-        await this.dare(() => channel.moderation.timeout(user, verdict.seconds, reason));
-      if (verdict.action === 'ban') await this.dare(() => channel.moderation.ban(user, reason));
-    }
+    const failed =
+      goes && channel?.simulated === simulated ? await this.carryOut(channel, event, verdict) : null;
+    await this.orElse(undefined, 'the log', () =>
+      this.deps.log.add(
+        accountId,
+        loggedOf(event, verdict, { simulated, failed, now: this.deps.clock.now() }),
+      ),
+    );
     await this.announce(accountId, event, moderation, verdict, simulated);
     return goes;
-  }
-
-  private async noted(
-    viewerId: string,
-    { escalation }: Moderation,
-    hits: readonly FilterHit[],
-  ): Promise<ModerationVerdict | null> {
-    const { records, clock } = this.deps;
-    const options = { ttlMs: escalation.forgetMin * 60_000 };
-    for (let tries = 0; ; tries++) {
-      const now = clock.now();
-      const found = await records.get<Offences>(OFFENCES, viewerId);
-      const before = found?.value ?? null;
-      const verdict = verdictOn(hits, before, escalation, now);
-      const value = { ...offended(before, escalation, now) };
-      const isWritten = found
-        ? await records.compareAndSet(OFFENCES, viewerId, found.version, value, options)
-        : await records.putIfAbsent(OFFENCES, viewerId, value, options);
-      if (isWritten || tries === TRIES) return verdict;
-    }
   }
 
   /** `!permit login`, by a moderator: whoever it is may send a link for a while. */
@@ -292,15 +280,44 @@ export class ModerationGuard {
     );
   }
 
-  /** A call the platform refused is not retried: it may have taken effect. */
-  private async dare(does: () => Promise<void>): Promise<void> {
+  /** @returns why the platform refused what matters most */
+  private async carryOut(
+    { chat, moderation }: PlatformChannel,
+    { body: { messageId, user } }: ChatEvent,
+    verdict: ModerationVerdict,
+  ): Promise<PlatformErrorCode | null> {
+    const { action, seconds } = verdict;
+    const reason = reasonOf(verdict);
+    const deleted = await this.dare(() => chat.delete(messageId));
+    if (action === 'timeout') return this.dare(() => moderation.timeout(user, seconds, reason));
+    if (action === 'ban') return this.dare(() => moderation.ban(user, reason));
+    return deleted;
+  }
+
+  /** A call the platform refused is not retried: it may have taken effect. @returns the refusal's code */
+  private async dare(does: () => Promise<void>): Promise<PlatformErrorCode | null> {
     try {
       await does();
+      return null;
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
       this.deps.warn(`Could not moderate a chat message: ${error.code}`);
+      return error.code;
     }
   }
+}
+
+function loggedOf(
+  { platform, body: { user, text } }: ChatEvent,
+  { action, seconds, hit: { filter, found } }: ModerationVerdict,
+  done: { readonly simulated: boolean; readonly failed: PlatformErrorCode | null; readonly now: number },
+): LoggedAction {
+  const { simulated, failed, now } = done;
+  const { userId, login, name } = user;
+  return {
+    ...{ entryId: randomUUID(), at: timestamp(now), platform, simulated, user: { userId, login, name } },
+    ...{ text, action, seconds, filter, found, failed, undone: false },
+  };
 }
 
 /** Says nothing of whom it is for. */

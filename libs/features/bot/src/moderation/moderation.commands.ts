@@ -9,6 +9,8 @@ import {
   type NewcomerLines,
   type PhraseMode,
 } from './moderation.state';
+import { platformProblems } from '@studio/contracts/channels/platform-problem';
+import { UndoneModerationView } from './moderation-log.views';
 import { ModerationView } from './moderation.views';
 
 /** Two weeks: longer is a ban. */
@@ -145,7 +147,7 @@ class EscalationChange {
 @Operation({
   route: 'PATCH /bot/moderation',
   tool: 'update_bot_moderation',
-  group: 'Bot',
+  group: 'Chat',
   scope: 'bot:write',
   summary: 'Change how the bot keeps chat clean',
   description: 'Only what is sent changes, within filters too; lists replace the old list.',
@@ -161,4 +163,20 @@ export class UpdateBotModeration extends Answers(ModerationView, OfBot) {
   readonly escalation?: EscalationChange;
   @Flag('The bot says in chat why it did something.', { optional: true }) readonly announce?: boolean;
   @Nested(FiltersChange, 'What lines are held for.', { optional: true }) readonly filters?: FiltersChange;
+}
+
+@Operation({
+  route: 'POST /bot/moderation/log/:entryId/undo',
+  tool: 'undo_bot_moderation',
+  group: 'Chat',
+  scope: 'chat:moderate',
+  effects: ['public', 'confirm'],
+  summary: 'Take back what the bot’s moderation did to a viewer',
+  description:
+    'Lifts the ban or timeout, and forgets the offence. A deleted line stays deleted: no platform brings it back.',
+  idempotencyKey: true,
+  problems: platformProblems,
+})
+export class UndoBotModeration extends Answers(UndoneModerationView, OfBot) {
+  @Text('Id of the entry in the log.', { min: 1, max: 64 }) readonly entryId: string;
 }

@@ -5,6 +5,7 @@ import { mergeSettings } from '@studio/kernel/settings';
 import { MOST_STEPS_TOGETHER, patternSteps, togetherFault } from '../commands/patterns';
 import type * as commands from './moderation.commands';
 import type { ModerationEvents } from './moderation.events';
+import type { UndoneModerationView } from './moderation-log.views';
 import {
   firstModeration,
   firstPhrase,
@@ -19,6 +20,8 @@ export type ModerationCommands = CommandsOf<typeof commands>;
 export interface ModerationLookups {
   /** Fault of a regular expression in words; null if it has none. */
   readonly UpdateBotModeration: { readonly faultOf: (source: string) => string | null };
+  /** Answer of the platform's call; null in a preview. */
+  readonly UndoBotModeration: { readonly answer: UndoneModerationView | null };
 }
 
 type Changed = ModerationEvents['moderation.changed'];
@@ -49,6 +52,9 @@ const decide: DecideTable<
     };
     return Object.keys(data).length > 0 ? [{ type: 'moderation.changed', data }] : [];
   },
+
+  // It is done on the platform, before the decision.
+  UndoBotModeration: () => [],
 };
 
 const evolve: EvolveTable<Moderation, ModerationEvents> = {
