@@ -442,7 +442,10 @@ browserOrSkip('the first hour in the console', () => {
 
   it('shows the cooldowns of built-in commands', async () => {
     await at('/bot/settings');
-    await page.getByRole('group', { name: 'Cooldowns of built-in commands', exact: true }).waitFor();
+    const group = page.getByRole('group', { name: 'Cooldowns of built-in commands', exact: true });
+    expect(await group.isVisible()).toBe(false);
+    await page.getByText('Cooldowns of built-in commands', { exact: true }).first().click();
+    await group.waitFor();
     await page.getByLabel('For all (s)').first().fill('7');
     await page.getByRole('region', { name: 'Behavior' }).getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();

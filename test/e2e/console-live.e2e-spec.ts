@@ -124,7 +124,7 @@ browserOrSkip('a show, by the console', () => {
   }, 30_000);
 
   it('a follow becomes a line in the feed and an alert on the screen', async () => {
-    await part('Try it out').getByRole('button', { name: 'Follow' }).click();
+    await part('Simulated channel').getByRole('button', { name: 'Follow' }).click();
     const line = part('Activity')
       .locator('div', { hasText: / follows$/ })
       .last();
@@ -134,7 +134,7 @@ browserOrSkip('a show, by the console', () => {
     const alerts = part('Alerts');
     await alerts.getByRole('button', { name: 'Pause' }).click();
     await alerts.getByText('Paused', { exact: true }).waitFor();
-    await part('Try it out').getByRole('button', { name: 'Raid' }).click();
+    await part('Simulated channel').getByRole('button', { name: 'Raid' }).click();
     await alerts.getByText('1 in queue').waitFor();
     await alerts.getByRole('button', { name: 'Resume' }).click();
     expect(await seriousFaults(page)).toEqual([]);

@@ -41,7 +41,7 @@ export function Devices({ overlayId }: { readonly overlayId: string }) {
         <BegunPairing begun={begun} onEnd={end} />
       ) : (
         <Form form={form} className={styles.begin} onSubmit={() => form.run(begin)}>
-          <div className={styles.words}>
+          <div className={styles.deviceName}>
             <TextField
               label={access.deviceName}
               name="name"
@@ -52,14 +52,17 @@ export function Devices({ overlayId }: { readonly overlayId: string }) {
               onText={setName}
             />
           </div>
-          {grantNames.map((each) => (
-            <Check
-              key={each}
-              label={access.grants[each]}
-              checked={grants[each]}
-              onCheck={(on) => setGrants({ ...grants, [each]: on })}
-            />
-          ))}
+          <fieldset className={styles.grants}>
+            <legend className={styles.legend}>{access.alsoMay}</legend>
+            {grantNames.map((each) => (
+              <Check
+                key={each}
+                label={access.grants[each]}
+                checked={grants[each]}
+                onCheck={(on) => setGrants({ ...grants, [each]: on })}
+              />
+            ))}
+          </fieldset>
           <Check
             label={access.grants.program}
             checked={grants.kind === 'program'}

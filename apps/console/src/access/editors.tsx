@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { answered, api, type Schemas } from '../api/client';
 import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
-import { ProblemNotice } from '../ui/notice';
+import { Empty, ProblemNotice } from '../ui/notice';
 import { Card } from '../ui/card';
 import { toastProblem } from '../ui/toasts';
 import styles from './access.module.css';
@@ -34,14 +34,16 @@ export function Editors({ overlayId }: { readonly overlayId: string }) {
     }
   }
 
+  const isEmpty = editors.data?.items.length === 0;
+  const add = <Button onClick={() => setEdited('new')}>{access.invite}</Button>;
   return (
-    <Card
-      title={access.people}
-      about={access.peopleAbout}
-      actions={<Button onClick={() => setEdited('new')}>{access.invite}</Button>}
-    >
+    <Card title={access.people} about={access.peopleAbout} actions={editors.data && !isEmpty && add}>
       {editors.isError && <ProblemNotice error={editors.error} />}
-      {editors.data?.items.length === 0 && <p className={styles.meta}>{access.noPeople}</p>}
+      {isEmpty && (
+        <Empty title={access.noPeople} about={access.noPeopleAbout}>
+          {add}
+        </Empty>
+      )}
       {(editors.data?.items.length ?? 0) > 0 && (
         <ul className={styles.rows}>
           {editors.data?.items.map((editor) => (

@@ -5,7 +5,7 @@ import { useOverlays } from '../api/queries';
 import { SureButton } from '../kit/sure-button';
 import { useSpeech } from '../text/texts';
 import { Button } from '../ui/button';
-import { Badge, ProblemNotice } from '../ui/notice';
+import { Badge, Empty, ProblemNotice } from '../ui/notice';
 import { Card } from '../ui/card';
 import { toast, toastProblem } from '../ui/toasts';
 import styles from './access.module.css';
@@ -45,18 +45,24 @@ export function Invitations() {
     changed();
   }
 
+  const isEmpty = invitations.data?.items.length === 0;
+  const add = (
+    <Button look="primary" onClick={() => setInviting(true)}>
+      {access.invitePerson}
+    </Button>
+  );
   return (
     <Card
       title={access.invitations}
       about={access.invitationsAbout}
-      actions={
-        <Button look="primary" onClick={() => setInviting(true)}>
-          {access.invitePerson}
-        </Button>
-      }
+      actions={invitations.data && !isEmpty && add}
     >
       {invitations.isError && <ProblemNotice error={invitations.error} />}
-      {invitations.data && items.length === 0 && <p className={styles.meta}>{access.noInvitations}</p>}
+      {isEmpty && (
+        <Empty title={access.noInvitations} about={access.noInvitationsAbout}>
+          {add}
+        </Empty>
+      )}
       {items.length > 0 && (
         <ul className={styles.rows}>
           {items.map((each) => (

@@ -17,14 +17,16 @@ export function Tokens() {
   const access = useAccessTexts();
   const [isNew, setNew] = useState(false);
   const tokens = useQuery({ queryKey: ['tokens'], queryFn: () => answered(api.GET('/tokens')) });
+  const isEmpty = tokens.data?.items.length === 0;
+  const add = <Button onClick={() => setNew(true)}>{access.newToken}</Button>;
   return (
-    <Card
-      title={access.tokens}
-      about={access.tokensAbout}
-      actions={<Button onClick={() => setNew(true)}>{access.newToken}</Button>}
-    >
+    <Card title={access.tokens} about={access.tokensAbout} actions={tokens.data && !isEmpty && add}>
       {tokens.isError && <ProblemNotice error={tokens.error} />}
-      {tokens.data?.items.length === 0 && <Empty title={access.noTokens} />}
+      {isEmpty && (
+        <Empty title={access.noTokens} about={access.noTokensAbout}>
+          {add}
+        </Empty>
+      )}
       <ul className={styles.rows}>
         {tokens.data?.items.map((token) => (
           <TokenRow key={token.tokenId} token={token} />

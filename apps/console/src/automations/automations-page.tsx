@@ -37,8 +37,7 @@ export default function AutomationsPage() {
       {list.isPending && <Skeleton height={160} />}
       <PausedNotice until={list.data?.pausedUntil ?? null} />
       {list.data && items.length === 0 && (
-        <Empty title={t.list.none}>
-          <p>{t.list.noneAbout}</p>
+        <Empty title={t.list.none} about={t.list.noneAbout}>
           <Link href="/new" className={buttonClass('primary', true)}>
             {t.list.gallery}
           </Link>

@@ -30,25 +30,27 @@ const fields: readonly FormField[] = [
     key: 'builtins',
     kind: 'rows',
     columns: [
-      { key: 'name', kind: 'text', maxLength: 32 },
+      { key: 'name', kind: 'name' },
       { key: 'minRole', kind: 'choice', options: roles },
       { key: 'aliases', kind: 'words' },
     ],
     blank: { name: '', minRole: 'default', aliases: [] },
     least: 99,
     most: 0,
+    folded: true,
   },
   {
     key: 'builtinCooldowns',
     kind: 'rows',
     columns: [
-      { key: 'name', kind: 'text', maxLength: 32 },
+      { key: 'name', kind: 'name' },
       { key: 'cooldownS', kind: 'number', min: 0, max: 86_400 },
       { key: 'userCooldownS', kind: 'number', min: 0, max: 86_400 },
     ],
     blank: { name: '', cooldownS: 0, userCooldownS: 0 },
     least: 99,
     most: 0,
+    folded: true,
   },
 ];
 
@@ -169,10 +171,10 @@ function BotPlatforms() {
       </div>
       {chat && (
         <div className={styles.figures}>
-          <Figure value={chat.messagesToday} text={`${t.settings.lines}: ${t.settings.today}`} />
-          <Figure value={chat.messages7d} text={`${t.settings.lines}: ${t.settings.week}`} />
-          <Figure value={chat.commandsToday} text={`${t.settings.answered}: ${t.settings.today}`} />
-          <Figure value={chat.commands7d} text={`${t.settings.answered}: ${t.settings.week}`} />
+          <Figure value={chat.messagesToday} text={t.settings.messagesToday} />
+          <Figure value={chat.messages7d} text={t.settings.messages7d} />
+          <Figure value={chat.commandsToday} text={t.settings.commandsToday} />
+          <Figure value={chat.commands7d} text={t.settings.commands7d} />
         </div>
       )}
     </Card>

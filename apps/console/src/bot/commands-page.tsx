@@ -139,11 +139,12 @@ function Builtins({
   const t = useBotTexts();
   const { of } = useShow();
   const { run } = useAction();
+  const abouts: { readonly [name: string]: string } = t.builtins;
   return (
     <Card title={t.commands.builtins} about={t.commands.builtinsAbout}>
-      <div className={styles.fields}>
+      <div className={styles.builtins}>
         {items.map(({ name, enabled, hasOwnCommand }) => (
-          <div key={name} className={styles.actions}>
+          <div key={name} className={styles.builtin}>
             <Switch
               aria-label={`!${name}`}
               checked={enabled}
@@ -162,8 +163,8 @@ function Builtins({
               }
             />
             <div className={styles.words}>
-              <div>!{name}</div>
-              {hasOwnCommand && <div className={styles.meta}>{t.commands.ownStands}</div>}
+              <div className={styles.name}>!{name}</div>
+              <div className={styles.meta}>{hasOwnCommand ? t.commands.ownStands : abouts[name]}</div>
             </div>
           </div>
         ))}

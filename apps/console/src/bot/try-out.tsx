@@ -18,7 +18,7 @@ export function TryOut() {
     <Card title={t.tryOut.title} about={t.tryOut.about}>
       <SayAsViewer />
       <div role="log" aria-label={t.tryOut.title}>
-        {lines.length === 0 && <Empty title={t.tryOut.none} />}
+        {lines.length === 0 && <Empty title={t.tryOut.none} about={t.tryOut.noneAbout} />}
         {lines.slice(-LAST).map((line) => (
           <ChatRow key={line.id} line={line} onAction={null} />
         ))}

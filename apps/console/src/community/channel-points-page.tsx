@@ -122,7 +122,7 @@ function Redemptions({ items }: { readonly items: readonly Redemption[] }) {
   return (
     <Card title={t.channelPoints.redemptions}>
       {items.length === 0 ? (
-        <Empty title={t.channelPoints.noRedemption} />
+        <Empty title={t.channelPoints.noRedemption} about={t.channelPoints.noRedemptionAbout} />
       ) : (
         <DataTable
           label={t.channelPoints.redemptions}

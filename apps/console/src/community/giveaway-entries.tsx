@@ -43,11 +43,11 @@ export function GiveawayEntries() {
         ),
       { refresh: [['giveaway']] },
     );
-  const items = entries.data?.items ?? [];
+  const { items = [], total = 0 } = entries.data ?? {};
   return (
     <Card
       title={t.giveaway.entries}
-      about={t.giveaway.showing(items.length, entries.data?.total ?? 0)}
+      {...(total > 0 && { about: t.giveaway.showing(items.length, total) })}
       actions={
         <Select
           aria-label={t.giveaway.filter}
@@ -58,9 +58,15 @@ export function GiveawayEntries() {
       }
     >
       {entries.isError && <ProblemNotice error={entries.error} />}
-      <TextField label={t.giveaway.find} type="search" maxLength={64} value={q} onText={setQ} />
+      {(items.length > 0 || q !== '') && (
+        <TextField label={t.giveaway.find} type="search" maxLength={64} value={q} onText={setQ} />
+      )}
       {items.length === 0 ? (
-        <Empty title={t.giveaway.noEntry} />
+        q === '' && filter === 'all' ? (
+          <Empty title={t.giveaway.noEntry} about={t.giveaway.noEntryAbout} />
+        ) : (
+          <p className={kit.meta}>{t.giveaway.noneFound}</p>
+        )
       ) : (
         <DataTable
           label={t.giveaway.entries}

@@ -34,7 +34,9 @@ export function GiveawayHistory() {
   return (
     <Card title={t.giveaway.history}>
       {history.isError && <ProblemNotice error={history.error} />}
-      {items.length === 0 && <Empty title={t.giveaway.noHistory} />}
+      {history.data && items.length === 0 && (
+        <Empty title={t.giveaway.noHistory} about={t.giveaway.noHistoryAbout} />
+      )}
       <div className={kit.rows}>
         {items.map(({ giveawayId, prize, keyword, phase, endedAt, entries, winners }) => (
           <div key={giveawayId} className={kit.row}>

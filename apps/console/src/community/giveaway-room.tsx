@@ -177,7 +177,7 @@ function Winners({ giveaway, isOff, onControl }: WinnersProps) {
   return (
     <section aria-label={t.giveaway.winners}>
       <h3>{t.giveaway.winners}</h3>
-      {winners.length === 0 && <Empty title={t.giveaway.noWinner} />}
+      {winners.length === 0 && <Empty title={t.giveaway.noWinner} about={t.giveaway.noWinnerAbout} />}
       <div className={kit.rows}>
         {winners.map((winner) => (
           <div key={winner.n} className={kit.row}>

@@ -119,7 +119,7 @@ function TopList() {
     >
       {top.isError && <ProblemNotice error={top.error} />}
       {items.length === 0 ? (
-        <Empty title={t.loyalty.noTop} />
+        <Empty title={t.loyalty.noTop} about={t.loyalty.noTopAbout} />
       ) : (
         <DataTable
           label={t.loyalty.top}

@@ -136,7 +136,7 @@ function Ledger({ login }: { readonly login: string }) {
   });
   const items = ledger.data?.items ?? [];
   if (ledger.isError) return <ProblemNotice error={ledger.error} />;
-  if (items.length === 0) return <Empty title={t.loyalty.noLedger} />;
+  if (items.length === 0) return <Empty title={t.loyalty.noLedger} about={t.loyalty.noLedgerAbout} />;
   const reverse = (seq: number): void =>
     void run(
       () => answered(api.POST('/bot/loyalty/ledger/{seq}/reverse', { params: { query: of, path: { seq } } })),

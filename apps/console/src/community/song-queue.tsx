@@ -62,7 +62,7 @@ export function SongQueue({ songs }: { readonly songs: Schemas['SongQueueView'] 
             </SureButton>
           )}
         </div>
-        {queue.length === 0 && <Empty title={t.songs.empty} />}
+        {queue.length === 0 && <Empty title={t.songs.empty} about={t.songs.emptyAbout} />}
         <div className={kit.rows}>
           {queue.map((song, index) => (
             <QueueRow

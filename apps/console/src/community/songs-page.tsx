@@ -45,8 +45,14 @@ export default function SongsPage() {
   return (
     <>
       <div className={kit.two}>
-        <Card title={t.songs.title} about={t.songs.about} actions={turn}>
-          {enabled ? <SongQueue songs={songs.data} /> : <Empty title={t.songs.off} />}
+        <Card title={t.songs.title} about={t.songs.about} actions={enabled && turn}>
+          {enabled ? (
+            <SongQueue songs={songs.data} />
+          ) : (
+            <Empty title={t.songs.off} about={t.songs.offAbout}>
+              {turn}
+            </Empty>
+          )}
         </Card>
         <SongSettings />
       </div>

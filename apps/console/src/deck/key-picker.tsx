@@ -40,7 +40,7 @@ export function KeyPicker({ buttons, pages, onChosen, onClose }: KeyPickerProps)
     <Dialog title={t.addKey} wide onClose={onClose}>
       <TextField label={t.search} type="search" autoFocus value={sought} onText={setSought} />
       <div className={styles.picker}>
-        {found.length + folders.length === 0 && <Empty title={t.nothingFound} />}
+        {found.length + folders.length === 0 && <Empty title={t.nothingFound} about={t.nothingFoundAbout} />}
         {groups.map((group) => (
           <section key={group} aria-label={t.groups[group]}>
             <h3 className={styles.layer}>{t.groups[group]}</h3>

@@ -42,7 +42,7 @@ function NoLayer() {
   const { run, isBusy } = useAction();
   const mayWrite = useMay('overlays:write');
   return (
-    <Empty title={t.noLayer}>
+    <Empty title={t.noLayer} about={t.noLayerAbout}>
       <Button
         look="primary"
         disabled={!mayWrite || isBusy}

@@ -1,8 +1,7 @@
-import { useContext, type ReactNode } from 'react';
 import { useFormTexts } from './text/form-texts';
-import { FaultsContext, isWithin } from '../ui/faults';
 import { Field, inputClass, Select, SwitchRow, TextField } from '../ui/field';
 import { ActionInput, type ChosenAction } from './action-input';
+import { Advanced } from './advanced';
 import { Choices, JsonInput, LinesInput, NumberInput } from './form-inputs';
 import { HeadersInput } from './headers-input';
 import styles from './kit.module.css';
@@ -65,6 +64,8 @@ interface RowsField extends AnyField {
   readonly blank: FormValues;
   readonly least: number;
   readonly most: number;
+  /** The rows are below their label, which unfolds them. */
+  readonly folded?: boolean;
 }
 
 /** Field of a form: the path of its value, and its input. */
@@ -106,17 +107,6 @@ export function FormFields({ fields, ...rest }: FormFieldsProps) {
 
 const nameIn = (path: string | undefined, key: string): string =>
   path === undefined ? key : `${path}.${key}`;
-
-/** Folded fields. They open if one of them is refused. */
-function Advanced({ names, children }: { readonly names: readonly string[]; readonly children: ReactNode }) {
-  const faults = useContext(FaultsContext)?.faults ?? {};
-  const isWrong = Object.keys(faults).some((each) => names.some((name) => isWithin(each, name)));
-  return (
-    <details className={styles.more} open={isWrong || undefined}>
-      {children}
-    </details>
-  );
-}
 
 function FieldGrid({ fields, texts, values, disabled = false, path, onChange }: FormFieldsProps) {
   return (
@@ -178,13 +168,22 @@ function OneField({ field, texts, value, disabled, name, onValue }: OneFieldProp
       return <JsonInput {...{ label, name, value, disabled, onValue }} />;
     case 'headers':
       return <HeadersInput {...{ label, name, value, disabled, onValue }} />;
-    case 'rows':
-      return (
+    case 'rows': {
+      const rows = (
         <RowsInput
           {...{ label, name, field, value, disabled, onValue, named }}
           labelOf={(key) => texts.labels[`${field.key}.${key}`] ?? key}
         />
       );
+      return field.folded === true ? (
+        <Advanced names={[name]}>
+          <summary>{label}</summary>
+          {rows}
+        </Advanced>
+      ) : (
+        rows
+      );
+    }
     case 'long':
       return (
         <Field label={label} name={name}>

@@ -29,6 +29,8 @@ interface RecordListProps<Item> {
   readonly tools?: ReactNode;
   readonly texts: FormTexts & {
     readonly none: string;
+    /** Sentence that says what the first record could be. */
+    readonly noneAbout?: string;
     readonly add?: string;
   };
   readonly fields: readonly FormField[];
@@ -58,6 +60,13 @@ export function RecordList<Item extends object>(props: RecordListProps<Item>) {
   const row = (item: Item) => (
     <RecordRow key={keyOf(item)} {...props} item={item} meta={metaOf?.(item)} onEdit={() => setOpen(item)} />
   );
+  const isEmpty = all?.length === 0;
+  const add = actions.create && (
+    <Button look="primary" disabled={!mayWrite} onClick={() => setOpen('new')}>
+      <Plus size={16} aria-hidden />
+      {texts.add}
+    </Button>
+  );
   return (
     <Card
       title={title}
@@ -65,17 +74,12 @@ export function RecordList<Item extends object>(props: RecordListProps<Item>) {
       actions={
         <>
           {props.tools}
-          {actions.create && (
-            <Button look="primary" disabled={!mayWrite} onClick={() => setOpen('new')}>
-              <Plus size={16} aria-hidden />
-              {texts.add}
-            </Button>
-          )}
+          {all && !isEmpty && add}
         </>
       }
     >
       {query.error !== null && <ProblemNotice error={query.error} />}
-      {props.canSearch === true && (
+      {props.canSearch === true && all && !isEmpty && (
         <input
           type="search"
           className={inputClass}
@@ -86,8 +90,12 @@ export function RecordList<Item extends object>(props: RecordListProps<Item>) {
         />
       )}
       {!all && query.error === null && <Skeleton height={120} />}
-      {all?.length === 0 && <Empty title={texts.none} />}
-      {all && all.length > 0 && shown?.length === 0 && <p className={styles.meta}>{t.common.nothingFound}</p>}
+      {isEmpty && (
+        <Empty title={texts.none} about={texts.noneAbout}>
+          {add}
+        </Empty>
+      )}
+      {all && !isEmpty && shown?.length === 0 && <p className={styles.meta}>{t.common.nothingFound}</p>}
       {/* Also while few fit what is searched for: making the list anew takes longer than filling it. */}
       {shown && shown.length > 0 && all && all.length > MANY ? (
         <div className={styles.many}>

@@ -9,6 +9,8 @@ import type { FormValues } from './values';
 
 export type RowColumn =
   | { readonly key: string; readonly kind: 'text'; readonly maxLength: number }
+  /** Name of the row, which stays. */
+  | { readonly key: string; readonly kind: 'name' }
   /** A list of words, separated by spaces. */
   | { readonly key: string; readonly kind: 'words' }
   | { readonly key: string; readonly kind: 'switch' }
@@ -32,6 +34,7 @@ interface CellProps {
 }
 
 interface RowsInputProps extends CellProps {
+  /** More as the least than as the most number of rows: none can be added or removed. */
   readonly field: {
     readonly columns: readonly RowColumn[];
     readonly blank: FormValues;
@@ -48,6 +51,7 @@ export function RowsInput({ label, name, field, value, disabled, onValue, labelO
   const t = useFormTexts();
   const { columns, blank, least, most } = field;
   const rows = Array.isArray(value) ? (value as readonly FormValues[]) : [];
+  const isFixed = least > most;
   const changed = (index: number, key: string, to: unknown): void =>
     onValue(rows.map((row, at) => (at === index ? { ...row, [key]: to } : row)));
   return (
@@ -68,19 +72,23 @@ export function RowsInput({ label, name, field, value, disabled, onValue, labelO
               onValue={(to) => changed(index, column.key, to)}
             />
           ))}
-          <IconButton
-            label={`${t.common.remove}: ${label} ${index + 1}`}
-            disabled={disabled || rows.length <= least}
-            onClick={() => onValue(rows.filter((_, at) => at !== index))}
-          >
-            <X size={16} />
-          </IconButton>
+          {!isFixed && (
+            <IconButton
+              label={`${t.common.remove}: ${label} ${index + 1}`}
+              disabled={disabled || rows.length <= least}
+              onClick={() => onValue(rows.filter((_, at) => at !== index))}
+            >
+              <X size={16} />
+            </IconButton>
+          )}
         </div>
       ))}
-      <Button disabled={disabled || rows.length >= most} onClick={() => onValue([...rows, blank])}>
-        <Plus size={16} aria-hidden />
-        {t.form.addRow}
-      </Button>
+      {!isFixed && (
+        <Button disabled={disabled || rows.length >= most} onClick={() => onValue([...rows, blank])}>
+          <Plus size={16} aria-hidden />
+          {t.form.addRow}
+        </Button>
+      )}
     </fieldset>
   );
 }
@@ -96,6 +104,7 @@ function CellInput({
     return (
       <SwitchRow label={label} name={name} disabled={disabled} checked={value === true} onSwitch={onValue} />
     );
+  if (column.kind === 'name') return <b className={styles.rowName}>{`!${String(value)}`}</b>;
   if (column.kind === 'choice')
     return (
       <Field label={label} name={name}>

@@ -69,9 +69,7 @@ export function ActivityPanel({ tools }: { readonly tools?: ReactNode }) {
         </div>
       </div>
       {shown.length === 0 ? (
-        <Empty title={t.activity.none}>
-          <p>{t.activity.noneAbout}</p>
-        </Empty>
+        <Empty title={t.activity.none} about={t.activity.noneAbout} />
       ) : (
         <ReadingList
           key={kind}

@@ -40,13 +40,9 @@ export function AlertsPanel({ tools }: { readonly tools?: ReactNode }) {
         <div className={styles.tools}>{tools}</div>
       </div>
       <div className={styles.scroll} role="group" aria-label={t.alerts.title} tabIndex={0}>
-        {health && layers.length === 0 && (
-          <Empty title={t.alerts.none}>
-            <p>{t.alerts.noneAbout}</p>
-          </Empty>
-        )}
+        {health && layers.length === 0 && <Empty title={t.alerts.none} about={t.alerts.noneAbout} />}
         {layers.map((layer) => (
-          <AlertBox key={layer.memberId} layer={layer} />
+          <AlertBox key={layer.memberId} layer={layer} isNamed={layers.length > 1} />
         ))}
       </div>
     </section>
@@ -61,7 +57,13 @@ function fateOf({ renderers, onAir, isPaused }: FiredTest, isInObs: boolean): Fa
   return isInObs ? 'inObs' : 'inBrowser';
 }
 
-function AlertBox({ layer }: { readonly layer: AlertLayer }) {
+interface AlertBoxProps {
+  readonly layer: AlertLayer;
+  /** False for the only alert box: its name would repeat the one of the panel. */
+  readonly isNamed: boolean;
+}
+
+function AlertBox({ layer, isNamed }: AlertBoxProps) {
   const t = useLiveTexts();
   const { overlayId, room } = useShow();
   const { run } = useAction();
@@ -101,7 +103,7 @@ function AlertBox({ layer }: { readonly layer: AlertLayer }) {
   return (
     <div className={styles.box}>
       <div className={styles.boxHead}>
-        <h3>{layer.name}</h3>
+        {isNamed && <h3>{layer.name}</h3>}
         {paused && <Badge kind="preview">{t.alerts.paused}</Badge>}
         {muted && <Badge kind="preview">{t.alerts.muted}</Badge>}
         <span className={styles.meta}>{t.alerts.queued(queued)}</span>
@@ -129,6 +131,7 @@ function AlertBox({ layer }: { readonly layer: AlertLayer }) {
         </SureButton>
       </div>
       <div className={styles.caption}>{t.alerts.test}</div>
+      <p className={styles.meta}>{t.alerts.testAbout}</p>
       <div className={styles.buttons}>
         {streamKindNames.map((kind) => (
           <Button key={kind} disabled={!mayFire} onClick={() => test(kind)}>

@@ -56,7 +56,9 @@ export function ChatPanel({ tools }: { readonly tools?: ReactNode }) {
       {isRefused && <Notice kind="warning">{t.chat.noScope}</Notice>}
       <ChatReviews />
       {isEmpty ? (
-        <div className={styles.reading}>{!isRefused && <Empty title={t.chat.none} />}</div>
+        <div className={styles.reading}>
+          {!isRefused && <Empty title={t.chat.none} about={t.chat.noneAbout} />}
+        </div>
       ) : (
         <Lines onAction={mayModerate ? onAction : null} />
       )}

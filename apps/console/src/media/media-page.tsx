@@ -8,6 +8,7 @@ import { Empty, ProblemNotice } from '../ui/notice';
 import { Page, Skeleton } from '../ui/page';
 import { FileCard } from './file-card';
 import { MediaParts } from './media-parts';
+import kit from '../kit/kit.module.css';
 import styles from './media.module.css';
 import { SendingList } from './sending-list';
 import type { FileKind } from './upload-file';
@@ -25,6 +26,7 @@ export default function MediaPage() {
   const [kind, setKind] = useState<FileKind | 'all'>('all');
   const [search, setSearch] = useState('');
   const uploads = useUploads(kind === 'all' ? null : kind, search.trim());
+  const isEmpty = uploads.data?.items.length === 0 && kind === 'all' && search.trim() === '';
   const { sending, send, dismiss } = useSending();
   const isOver = useFileDrop((files) => void send(files));
 
@@ -53,30 +55,29 @@ export default function MediaPage() {
             target.value = '';
           }}
         />
-        <div className={styles.tools}>
-          <input
-            type="search"
-            className={inputClass}
-            aria-label={t.common.search}
-            placeholder={t.common.search}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-          <Select
-            aria-label={media.kind}
-            value={kind}
-            options={kinds.map((key) => ({ key, label: media.kinds[key] }))}
-            onKey={setKind}
-          />
-        </div>
+        {!isEmpty && (
+          <div className={styles.tools}>
+            <input
+              type="search"
+              className={inputClass}
+              aria-label={t.common.search}
+              placeholder={t.common.search}
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+            <Select
+              aria-label={media.kind}
+              value={kind}
+              options={kinds.map((key) => ({ key, label: media.kinds[key] }))}
+              onKey={setKind}
+            />
+          </div>
+        )}
         <SendingList sending={sending} onDismiss={dismiss} />
         {uploads.isError && <ProblemNotice error={uploads.error} />}
         {uploads.isPending && <Skeleton height={184} />}
-        {uploads.data?.items.length === 0 && (
-          <Empty title={media.none}>
-            <p>{media.noneAbout}</p>
-          </Empty>
-        )}
+        {isEmpty && <Empty title={media.none} about={media.noneAbout} />}
+        {uploads.data?.items.length === 0 && !isEmpty && <p className={kit.meta}>{t.common.nothingFound}</p>}
         <ul className={styles.grid}>
           {uploads.data?.items.map((upload) => (
             <FileCard key={upload.uploadId} upload={upload} />

@@ -55,7 +55,7 @@ export function ProviderFavorites() {
   return (
     <Card title={t.favorites}>
       {favorites.isError && <ProblemNotice error={favorites.error} />}
-      {favorites.data && items.length === 0 && <Empty title={t.noFavorites} />}
+      {favorites.data && items.length === 0 && <Empty title={t.noFavorites} about={t.noFavoritesAbout} />}
       <ul className={styles.grid}>
         {items.map((favorite) => (
           <li key={favorite.favoriteId} className={styles.file}>

@@ -52,11 +52,7 @@ export function ProviderSearch() {
     );
   const { error } = found;
   if (error instanceof ApiProblem && error.code === 'provider_unavailable' && !found.data)
-    return (
-      <Empty title={t.none}>
-        <p>{t.noneAbout}</p>
-      </Empty>
-    );
+    return <Empty title={t.none} about={t.noneAbout} />;
   const items = found.data?.pages.flatMap((page) => page.items ?? []) ?? [];
   return (
     <Card title={t.provider}>
@@ -71,7 +67,7 @@ export function ProviderSearch() {
       </div>
       {found.isError && <ProblemNotice error={error} />}
       {found.isPending && <Skeleton height={184} />}
-      {found.data && items.length === 0 && <Empty title={t.nothing} />}
+      {found.data && items.length === 0 && <Empty title={t.nothing} about={t.nothingAbout} />}
       <ul className={styles.grid}>
         {items.map((item) => (
           <li key={item.providerSlug} className={styles.file}>

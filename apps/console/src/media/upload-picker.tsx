@@ -35,7 +35,7 @@ export default function UploadPicker({ kind, onChosen, onClose }: UploadPickerPr
     <Dialog title={media.choose} wide onClose={onClose}>
       {uploads.isError && <ProblemNotice error={uploads.error} />}
       <SendingList sending={sending} onDismiss={dismiss} />
-      {uploads.data?.items.length === 0 && <Empty title={media.none} />}
+      {uploads.data?.items.length === 0 && <Empty title={media.none} about={media.pickerNoneAbout} />}
       <div className={styles.grid}>
         {uploads.data?.items.map((upload) => (
           <button

@@ -29,7 +29,7 @@ export default function AuditPage() {
     <Page title={audit.title} about={audit.about} narrow>
       {entries.isError && <ProblemNotice error={entries.error} />}
       {entries.isPending && <Skeleton height={240} />}
-      {entries.data && rows.length === 0 && <Empty title={audit.none} />}
+      {entries.data && rows.length === 0 && <Empty title={audit.none} about={audit.noneAbout} />}
       {rows.length > 0 && (
         <DataTable
           label={audit.title}

@@ -33,7 +33,7 @@ export default function TemplatesPage() {
       <NewTemplate />
       <Card title={templates.saved}>
         {list.isError && <ProblemNotice error={list.error} />}
-        {list.data?.items.length === 0 && <Empty title={templates.none} />}
+        {list.data?.items.length === 0 && <Empty title={templates.none} about={templates.noneAbout} />}
         <div className={styles.rows}>
           {list.data?.items.map(({ templateId, name, scenes, owner }) => (
             <div key={templateId} className={styles.row}>

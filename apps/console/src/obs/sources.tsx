@@ -12,11 +12,7 @@ export function Sources() {
   const renderers = health?.renderers ?? [];
   return (
     <Card title={obs.sources} about={obs.sourcesAbout}>
-      {renderers.length === 0 && (
-        <Empty title={obs.noSource}>
-          <p>{obs.noSourceStep}</p>
-        </Empty>
-      )}
+      {renderers.length === 0 && <Empty title={obs.noSource} about={obs.noSourceStep} />}
       <ul className={styles.sources}>
         {renderers.map((each, i) => (
           <li key={i} className={styles.source}>

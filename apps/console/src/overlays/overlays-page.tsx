@@ -54,8 +54,7 @@ export default function OverlaysPage() {
       )}
       {isOwner && home !== null && <Checklist overlayId={home} />}
       {items?.length === 0 && (
-        <Empty title={t.overlays.none}>
-          <p>{t.overlays.noneAbout}</p>
+        <Empty title={t.overlays.none} about={t.overlays.noneAbout}>
           {make}
         </Empty>
       )}

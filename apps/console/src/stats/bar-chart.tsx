@@ -1,7 +1,6 @@
 import { DataTable } from '../kit/data-table';
 import { numberIn } from '../text/numbers';
 import { useSpeech } from '../text/texts';
-import { classes } from '../ui/classes';
 import styles from './stats.module.css';
 import { useStatsTexts } from './text/stats-texts';
 
@@ -34,12 +33,13 @@ export function BarChart({ label, items, heads }: BarChartProps) {
             <span className={styles.barName} title={name}>
               {name}
             </span>
-            <span className={styles.track}>
-              <span
-                className={classes(styles.fill, value === 0 && styles.zero)}
-                style={{ width: `${(share ?? value / most) * 100}%` }}
-              />
-            </span>
+            {value === 0 && share === undefined ? (
+              <span />
+            ) : (
+              <span className={styles.track}>
+                <span className={styles.fill} style={{ width: `${(share ?? value / most) * 100}%` }} />
+              </span>
+            )}
             <span className={styles.value}>{text ?? numberIn(language, value)}</span>
           </div>
         ))}

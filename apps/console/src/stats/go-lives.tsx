@@ -33,7 +33,7 @@ export function GoLives() {
   return (
     <Card title={t.goLives} about={t.goLivesAbout}>
       {items.length === 0 ? (
-        <Empty title={t.noGoLives} />
+        <Empty title={t.noGoLives} about={t.noGoLivesAbout} />
       ) : (
         <DataTable
           label={t.goLives}

@@ -33,7 +33,7 @@ export function Goals() {
   return (
     <Card title={t.goals} about={t.goalsAbout}>
       {goals.length === 0 ? (
-        <Empty title={t.noGoals}>
+        <Empty title={t.noGoals} about={t.noGoalsAbout}>
           <Link href={`/overlays/${overlayId}`} className={buttonClass()}>
             {t.toEditor}
           </Link>

@@ -125,7 +125,7 @@ export function Switch({ onSwitch, className, ...rest }: SwitchProps) {
   );
 }
 
-/** A switch with its label at its left. */
+/** A switch with its label beside it. */
 export function SwitchRow({
   label,
   help,
@@ -135,12 +135,12 @@ export function SwitchRow({
   const fault = useFault(rest.name);
   return (
     <div className={styles.row}>
+      <Switch id={id} {...rest} aria-invalid={fault !== undefined || undefined} />
       <div>
         <label htmlFor={id}>{label}</label>
         {fault !== undefined && <div className={styles.error}>{fault}</div>}
         {fault === undefined && help !== undefined && <div className={styles.help}>{help}</div>}
       </div>
-      <Switch id={id} {...rest} aria-invalid={fault !== undefined || undefined} />
     </div>
   );
 }

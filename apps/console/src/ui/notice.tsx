@@ -58,11 +58,22 @@ export function ProblemNotice({ error, texts = [], action }: ProblemNoticeProps)
   );
 }
 
-/** Empty state with the one next step. */
-export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+interface EmptyProps {
+  readonly title: string;
+  /** Sentence that says what belongs here, or what to do. */
+  readonly about?: string | undefined;
+  /** Button that makes the first one. */
+  readonly children?: ReactNode;
+}
+
+/** Empty state: what is missing, what it is for, and the one next step. */
+export function Empty({ title, about, children }: EmptyProps) {
   return (
     <div className={styles.empty}>
-      <h2>{title}</h2>
+      <div>
+        <h2>{title}</h2>
+        {about !== undefined && <p>{about}</p>}
+      </div>
       {children}
     </div>
   );

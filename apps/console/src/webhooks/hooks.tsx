@@ -21,14 +21,20 @@ export function Hooks() {
     queryFn: () => answered(api.GET('/hooks')),
     refetchInterval: 5_000,
   });
+  const isEmpty = list.data?.items.length === 0;
+  const add = (
+    <Button look="primary" onClick={() => setNew(true)}>
+      {hooks.add}
+    </Button>
+  );
   return (
-    <Card
-      title={hooks.title}
-      about={hooks.about}
-      actions={<Button onClick={() => setNew(true)}>{hooks.add}</Button>}
-    >
+    <Card title={hooks.title} about={hooks.about} actions={list.data && !isEmpty && add}>
       {list.isError && <ProblemNotice error={list.error} />}
-      {list.data?.items.length === 0 && <Empty title={hooks.none} />}
+      {isEmpty && (
+        <Empty title={hooks.none} about={hooks.noneAbout}>
+          {add}
+        </Empty>
+      )}
       <div className={styles.rows}>
         {list.data?.items.map((hook) => (
           <HookRow key={hook.hookId} hook={hook} />

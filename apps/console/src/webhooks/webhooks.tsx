@@ -26,14 +26,20 @@ export function Webhooks() {
     queryFn: () => answered(api.GET('/webhook-endpoints')),
     refetchInterval: 5_000,
   });
+  const isEmpty = list.data?.items.length === 0;
+  const add = (
+    <Button look="primary" onClick={() => setNew(true)}>
+      {webhooks.add}
+    </Button>
+  );
   return (
-    <Card
-      title={webhooks.title}
-      about={webhooks.about}
-      actions={<Button onClick={() => setNew(true)}>{webhooks.add}</Button>}
-    >
+    <Card title={webhooks.title} about={webhooks.about} actions={list.data && !isEmpty && add}>
       {list.isError && <ProblemNotice error={list.error} />}
-      {list.data?.items.length === 0 && <Empty title={webhooks.none} />}
+      {isEmpty && (
+        <Empty title={webhooks.none} about={webhooks.noneAbout}>
+          {add}
+        </Empty>
+      )}
       <div className={styles.rows}>
         {list.data?.items.map((webhook) => (
           <WebhookRow key={webhook.webhookId} webhook={webhook} />

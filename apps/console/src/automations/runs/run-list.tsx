@@ -41,11 +41,7 @@ export default function RunList({ automationId }: { readonly automationId: strin
     <EditorCard title={runs.title} about={runs.about}>
       {list.isError && <ProblemNotice error={list.error} />}
       {list.isPending && <Skeleton height={160} />}
-      {list.data?.items.length === 0 && (
-        <Empty title={runs.none}>
-          <p>{runs.noneAbout}</p>
-        </Empty>
-      )}
+      {list.data?.items.length === 0 && <Empty title={runs.none} about={runs.noneAbout} />}
       <div>
         {list.data?.items.map((run) => (
           <RunEntry key={run.runId} run={run} />

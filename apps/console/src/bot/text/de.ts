@@ -1,4 +1,5 @@
 import { platformNames } from '@studio/platforms/platforms';
+import { builtinsDe } from './builtins-de';
 import type { en } from './en';
 
 export const de: typeof en = {
@@ -53,6 +54,7 @@ export const de: typeof en = {
     about: 'Befehle, die Zuschauer im Chat schreiben, und die Antwort des Bots.',
     add: 'Neuer Befehl',
     none: 'Noch kein Befehl',
+    noneAbout: 'Zum Beispiel !discord mit dem Link zu deinem Server.',
     uses: (count) => (count === 1 ? 'einmal benutzt' : `${count} Mal benutzt`),
     labels: {
       name: 'Name, ohne !',
@@ -86,16 +88,19 @@ export const de: typeof en = {
     noBuiltins: 'Keine',
     ownStands: 'Dein eigener Befehl mit diesem Namen ersetzt ihn.',
   },
+  builtins: builtinsDe,
   tryOut: {
     title: 'Ausprobieren',
     about: 'Schreib als Zuschauer in den simulierten Chat. Die Antwort des Bots erscheint darunter.',
     none: 'Noch keine Nachrichten',
+    noneAbout: 'Schreib oben eine, etwa !commands.',
   },
   timers: {
     title: 'Timer',
     about: 'Nachrichten, die der Bot alle paar Minuten sendet.',
     add: 'Neuer Timer',
     none: 'Noch kein Timer',
+    noneAbout: 'Zum Beispiel alle 15 Minuten ein Hinweis auf deinen Discord.',
     every: (minutes) => `alle ${minutes} Minuten`,
     last: (ago) => `zuletzt ${ago}`,
     next: (at) => `nächstes Mal ${at}`,
@@ -224,6 +229,7 @@ export const de: typeof en = {
     about: 'Zahlen, die Befehle und Ebenen zeigen und ändern.',
     add: 'Neuer Zähler',
     none: 'Noch kein Zähler',
+    noneAbout: 'Zum Beispiel Tode, die ein Befehl oder das Deck hochzählt.',
     labels: {
       name: 'Name',
       value: 'Wert',
@@ -240,6 +246,7 @@ export const de: typeof en = {
     about: 'Sprüche, die Zuschauer mit !quote abrufen.',
     add: 'Neues Zitat',
     none: 'Noch kein Zitat',
+    noneAbout: 'Halte fest, was im Stream gesagt wurde. !quote zeigt eines davon.',
     labels: { text: 'Zitat', author: 'Von', game: 'Spiel' },
   },
   apis: {
@@ -248,6 +255,7 @@ export const de: typeof en = {
       'Mit {api:name} fügst du die Antwort eines anderen Servers in Nachrichten ein. Werte in der URL bleiben geheim.',
     add: 'Neue API',
     none: 'Noch keine eigenen APIs',
+    noneAbout: 'Zum Beispiel das Wetter: {api:wetter} setzt es in eine Antwort des Bots ein.',
     labels: {
       name: 'Name',
       minRole: 'Mindestrolle',
@@ -290,9 +298,9 @@ export const de: typeof en = {
       'builtinCooldowns.userCooldownS': 'Pro Zuschauer (s)',
     },
     ownOnly: 'Das kann nur der Eigentümer des Kontos ändern.',
-    today: 'Heute',
-    week: 'Letzte 7 Tage',
-    lines: 'Chatnachrichten',
-    answered: 'Beantwortete Befehle',
+    messagesToday: 'Nachrichten heute',
+    messages7d: 'Nachrichten in 7 Tagen',
+    commandsToday: 'Antworten heute',
+    commands7d: 'Antworten in 7 Tagen',
   },
 };

@@ -1,4 +1,5 @@
 import { platformNames } from '@studio/platforms/platforms';
+import { builtinsEn } from './builtins-en';
 
 export const en = {
   title: 'Bot',
@@ -52,6 +53,7 @@ export const en = {
     about: 'Commands that viewers type in chat, and the bot’s response.',
     add: 'New command',
     none: 'No commands yet',
+    noneAbout: 'For example !discord, which answers with the link to your server.',
     uses: (count: number) => (count === 1 ? 'used once' : `used ${count} times`),
     labels: {
       name: 'Name, without !',
@@ -85,16 +87,19 @@ export const en = {
     noBuiltins: 'None',
     ownStands: 'Your own command with this name replaces it.',
   },
+  builtins: builtinsEn,
   tryOut: {
     title: 'Try it out',
     about: 'Send a message to the simulated chat as a viewer. The bot’s reply appears below.',
     none: 'No messages yet',
+    noneAbout: 'Write one above, such as !commands.',
   },
   timers: {
     title: 'Timers',
     about: 'Messages that the bot sends every few minutes.',
     add: 'New timer',
     none: 'No timers yet',
+    noneAbout: 'For example a reminder of your Discord every 15 minutes.',
     every: (minutes: number) => `every ${minutes} minutes`,
     last: (ago: string) => `last ${ago}`,
     next: (at: string) => `next ${at}`,
@@ -222,6 +227,7 @@ export const en = {
     about: 'Numbers that commands and layers can show and change.',
     add: 'New counter',
     none: 'No counters yet',
+    noneAbout: 'For example deaths, which a command or the deck counts up.',
     labels: {
       name: 'Name',
       value: 'Value',
@@ -238,6 +244,7 @@ export const en = {
     about: 'Memorable lines that viewers recall with !quote.',
     add: 'New quote',
     none: 'No quotes yet',
+    noneAbout: 'Save what was said on stream. !quote shows one of them.',
     labels: { text: 'Quote', author: 'Author', game: 'Game' },
   },
   apis: {
@@ -246,6 +253,7 @@ export const en = {
       'Use {api:name} in a bot message to insert the response of another server. Values in the URL stay secret.',
     add: 'New API',
     none: 'No custom APIs yet',
+    noneAbout: 'For example the weather: {api:weather} puts it into a reply of the bot.',
     labels: {
       name: 'Name',
       minRole: 'Minimum role',
@@ -288,9 +296,9 @@ export const en = {
       'builtinCooldowns.userCooldownS': 'Per viewer (s)',
     },
     ownOnly: 'Only the account owner can change this.',
-    today: 'Today',
-    week: 'Last 7 days',
-    lines: 'Chat messages',
-    answered: 'Commands answered',
+    messagesToday: 'Messages today',
+    messages7d: 'Messages in 7 days',
+    commandsToday: 'Replies today',
+    commands7d: 'Replies in 7 days',
   },
 };

@@ -15,6 +15,7 @@ export const de: typeof en = {
   addKeyAt: (place) => `Taste an Platz ${place} hinzufügen`,
   search: 'Tasten suchen',
   nothingFound: 'Keine Taste gefunden',
+  nothingFoundAbout: 'Versuche ein anderes Wort.',
   folders: 'Seiten',
   groups: {
     scenes: 'Szenen',

@@ -13,6 +13,7 @@ export const en = {
   addKeyAt: (place: number) => `Add a key at place ${place}`,
   search: 'Search buttons',
   nothingFound: 'No button found',
+  nothingFoundAbout: 'Try another word.',
   folders: 'Pages',
   groups: {
     scenes: 'Scenes',

@@ -6,6 +6,7 @@ export const de: typeof en = {
   draw: 'Auf den Stream zeichnen',
   drawAbout: 'Zuschauer sehen jeden Strich sofort. Er verblasst nach den Einstellungen der Zeichenebene.',
   noLayer: 'Es gibt noch keine Zeichenebene.',
+  noLayerAbout: 'Sie zeigt im Stream, was du und deine Zuschauer zeichnen.',
   addLayer: 'Zeichenebene hinzufügen',
   hidden: 'Zuschauer sehen die Zeichenebene nicht: Sie ist in der Live-Szene verborgen.',
   showLayer: 'Zeigen',

@@ -4,6 +4,7 @@ export const en = {
   draw: 'Draw on the stream',
   drawAbout: 'Viewers see each stroke at once. It fades as the settings of the drawing layer say.',
   noLayer: 'There is no drawing layer yet.',
+  noLayerAbout: 'It shows on stream what you and your viewers draw.',
   addLayer: 'Add a drawing layer',
   hidden: 'Viewers do not see the drawing layer: it is hidden in the live scene.',
   showLayer: 'Show it',

@@ -47,7 +47,8 @@ export const de: typeof en = {
     mute: 'Stumm',
     unmute: 'Ton an',
     clear: 'Leeren',
-    test: 'Test',
+    test: 'Diese Alert-Box testen',
+    testAbout: 'Der Alert erscheint im Overlay und sonst nirgends.',
     kinds: namesIn(kindNames, 'de'),
     inObs: 'In OBS gezeigt.',
     inBrowser: 'In einem Browser gezeigt. OBS hat dieses Overlay nicht geladen.',
@@ -59,6 +60,7 @@ export const de: typeof en = {
   chat: {
     title: 'Chat',
     none: 'Noch keine Nachrichten',
+    noneAbout: 'Nachrichten aller verbundenen Kanäle erscheinen hier.',
     noScope: 'Du brauchst die Berechtigung, den Chat zu moderieren.',
     label: 'Chatnachrichten',
     newer: (count) => (count === 1 ? '1 neue Nachricht' : `${count} neue Nachrichten`),
@@ -119,9 +121,9 @@ export const de: typeof en = {
     },
   },
   simulate: {
-    title: 'Ausprobieren',
+    title: 'Simulierter Kanal',
     about:
-      'Ein simulierter Kanal mit erfundenen Zuschauern. Seine Ereignisse sind gekennzeichnet und zählen nicht in der Statistik.',
+      'Erfundene Zuschauer eines Kanals, mit dem du alles ausprobieren kannst: Aktivität, Alerts, Bot und Punkte reagieren wie im Stream. Seine Ereignisse sind gekennzeichnet und zählen nicht in der Statistik.',
     kinds: namesIn(kindNames, 'de'),
     perMinute: 'Automatische Ereignisse pro Minute',
     off: 'Keine',

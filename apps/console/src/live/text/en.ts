@@ -45,7 +45,8 @@ export const en = {
     mute: 'Mute',
     unmute: 'Unmute',
     clear: 'Clear',
-    test: 'Test',
+    test: 'Test this alert box',
+    testAbout: 'The alert is shown on the overlay, and nowhere else.',
     kinds: namesIn(kindNames, 'en'),
     inObs: 'Shown in OBS.',
     inBrowser: 'Shown in a browser. OBS does not have this overlay loaded.',
@@ -57,6 +58,7 @@ export const en = {
   chat: {
     title: 'Chat',
     none: 'No messages yet',
+    noneAbout: 'Messages of all connected channels appear here.',
     noScope: 'You need permission to moderate the chat.',
     label: 'Chat messages',
     newer: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
@@ -117,8 +119,9 @@ export const en = {
     },
   },
   simulate: {
-    title: 'Try it out',
-    about: 'A simulated channel with made-up viewers. Its events are marked and not counted in stats.',
+    title: 'Simulated channel',
+    about:
+      'Made-up viewers of a channel that you can try everything with: activity, alerts, bot and points react as on stream. Its events are marked and not counted in stats.',
     kinds: namesIn(kindNames, 'en'),
     perMinute: 'Automatic events per minute',
     off: 'None',

@@ -9,6 +9,7 @@ export const de: typeof en = {
   choose: 'Datei wählen',
   upload: 'Hochladen',
   none: 'Noch nichts hochgeladen',
+  pickerNoneAbout: 'Lade unten eine Datei von diesem Computer hoch.',
   kind: 'Art',
   kinds: {
     all: 'Alle Arten',

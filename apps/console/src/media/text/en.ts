@@ -7,6 +7,7 @@ export const en = {
   uploads: 'Uploads',
   provider: 'GIFs and stickers',
   none: 'Nothing uploaded yet',
+  pickerNoneAbout: 'Upload a file from this computer below.',
   kind: 'Kind',
   kinds: {
     all: 'All kinds',

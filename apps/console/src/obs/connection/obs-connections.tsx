@@ -20,15 +20,21 @@ export function ObsConnections() {
   const connections = useConnections();
   const [isOpen, setOpen] = useState(false);
   const { items = [], hosts = 'off' } = connections.data ?? {};
+  const isEmpty = connections.data !== undefined && items.length === 0;
+  const add = (
+    <Button look={isEmpty ? 'primary' : 'plain'} onClick={() => setOpen(true)}>
+      {t.connect}
+    </Button>
+  );
   return (
-    <Card
-      title={t.title}
-      about={t.about}
-      actions={hosts !== 'off' && <Button onClick={() => setOpen(true)}>{t.connect}</Button>}
-    >
+    <Card title={t.title} about={t.about} actions={items.length > 0 && hosts !== 'off' && add}>
       {connections.isError && <ProblemNotice error={connections.error} />}
       {connections.data && hosts === 'off' && <Notice>{t.off}</Notice>}
-      {connections.data && hosts !== 'off' && items.length === 0 && <Empty title={t.none} />}
+      {hosts !== 'off' && isEmpty && (
+        <Empty title={t.none} about={t.noneAbout}>
+          {add}
+        </Empty>
+      )}
       <ul className={styles.sources}>
         {items.map((connection) => (
           <ConnectionRow key={connection.obsId} connection={connection} onInstall={setInstalling} />

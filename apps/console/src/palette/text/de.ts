@@ -32,7 +32,7 @@ export const de: ScreenNames = {
   activity: ['Aktivität', 'Ereignisse Follows'],
   alerts: ['Alerts', 'Warteschlange anhalten überspringen'],
   chat: ['Chat', 'Nachrichten'],
-  simulate: ['Ausprobieren', 'simulieren'],
+  simulate: ['Simulierter Kanal', 'ausprobieren simulieren'],
   bot: ['Bot', 'Chatbot'],
   commands: ['Befehle', 'Chat Kommandos'],
   builtins: ['Eingebaute Befehle', 'Abklingzeit'],

@@ -31,7 +31,7 @@ export const en: ScreenNames = {
   activity: ['Activity', 'events follows feed'],
   alerts: ['Alerts', 'queue pause skip'],
   chat: ['Chat', 'messages'],
-  simulate: ['Try it out', 'simulate'],
+  simulate: ['Simulated channel', 'try it out simulate'],
   bot: ['Bot', 'chatbot'],
   commands: ['Commands', 'chat'],
   builtins: ['Built-in commands', 'cooldown'],

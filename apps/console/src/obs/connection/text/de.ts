@@ -6,6 +6,7 @@ export const de: typeof en = {
   off: 'Diese Installation verbindet sich nicht mit OBS. Ihr Betreiber kann das mit OBS_HOSTS erlauben.',
   connect: 'OBS verbinden',
   none: 'OBS ist nicht verbunden',
+  noneAbout: 'Ist es verbunden, fügt das Studio das Overlay selbst ein und folgt den Szenen.',
   steps: [
     'Öffne in OBS Werkzeuge, WebSocket-Servereinstellungen.',
     'Setze den Haken bei „WebSocket-Server aktivieren“ und klicke auf Übernehmen.',

@@ -13,6 +13,7 @@ export const en = {
   off: 'This installation does not connect to OBS. Its operator can allow it with OBS_HOSTS.',
   connect: 'Connect OBS',
   none: 'OBS is not connected',
+  noneAbout: 'Once it is, the studio adds the overlay to OBS for you and follows its scenes.',
   steps: [
     'In OBS, open Tools, WebSocket Server Settings.',
     'Check “Enable WebSocket server” and press Apply.',
