@@ -1,6 +1,7 @@
 import { platformNames } from '@studio/platforms/platforms';
 import { bonusNames, kindNames, namesIn } from '@studio/platforms/stream-kind-content';
 import type { en } from './en';
+import { viewerQueue } from './viewer-queue-de';
 
 export const de: typeof en = {
   title: 'Community',
@@ -386,36 +387,7 @@ export const de: typeof en = {
       bannedVideos: 'Gesperrte Video-IDs',
     },
   },
-  viewerQueue: {
-    title: 'Warteschlange',
-    about: 'Wer mitspielen will, schreibt !join. Der Bot sagt, wer dran ist.',
-    open: 'Warteschlange öffnen',
-    close: 'Warteschlange schließen',
-    called: 'Spielt gerade mit',
-    nobodyCalled: 'Noch niemand aufgerufen',
-    count: 'Wie viele Zuschauer',
-    callNext: 'Nächste aufrufen',
-    callRandom: 'Zufällig aufrufen',
-    waiting: 'Es warten',
-    waitingCount: (count: number) => (count === 1 ? '1 Zuschauer wartet' : `${count} Zuschauer warten`),
-    emptyOpen: 'Noch wartet niemand',
-    emptyClosed: 'Die Warteschlange ist geschlossen. Öffne sie, damit Zuschauer sich anstellen können.',
-    clear: 'Warteschlange leeren',
-    remove: (name: string) => `${name} entfernen`,
-    name: 'Jemanden hinzufügen',
-    nameHelp: 'Ein Name, oder @login eines Zuschauers',
-    add: 'Hinzufügen',
-    settings: 'Einstellungen der Warteschlange',
-    settingsAbout: 'Namen der Befehle und wer sie nutzen darf: Bot, Eingebaute Befehle.',
-    labels: { limit: 'So viele dürfen höchstens warten', firstRole: 'Wer zuerst drankommt' },
-    firstRoles: {
-      everyone: 'In der Reihenfolge des Beitritts',
-      sub: 'Abonnenten und höher',
-      vip: 'VIPs und höher',
-      mod: 'Moderatoren',
-    },
-    roles: { sub: 'Abonnent', vip: 'VIP', mod: 'Moderator', broadcaster: 'Kanalinhaber' },
-  },
+  viewerQueue,
   tryOut: 'Als Zuschauer ausprobieren',
   redeem: (title) => `${title} einlösen`,
 };

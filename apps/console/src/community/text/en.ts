@@ -1,5 +1,6 @@
 import { platformNames } from '@studio/platforms/platforms';
 import { bonusNames, kindNames, namesIn } from '@studio/platforms/stream-kind-content';
+import { viewerQueue } from './viewer-queue-en';
 export const en = {
   title: 'Community',
   about: 'Giveaways, points, rewards, songs and the queue of viewers.',
@@ -384,36 +385,7 @@ export const en = {
       bannedVideos: 'Blocked video ids',
     },
   },
-  viewerQueue: {
-    title: 'Viewer queue',
-    about: 'Viewers who want to play along write !join. The bot says whose turn it is.',
-    open: 'Open the queue',
-    close: 'Close the queue',
-    called: 'Playing now',
-    nobodyCalled: 'Nobody has been called yet',
-    count: 'How many viewers',
-    callNext: 'Call next',
-    callRandom: 'Call at random',
-    waiting: 'Waiting',
-    waitingCount: (count: number) => (count === 1 ? '1 viewer waits' : `${count} viewers wait`),
-    emptyOpen: 'Nobody waits yet',
-    emptyClosed: 'The queue is closed. Open it so that viewers can join.',
-    clear: 'Empty the queue',
-    remove: (name: string) => `Remove ${name}`,
-    name: 'Add somebody',
-    nameHelp: 'A name, or @login of a viewer',
-    add: 'Add',
-    settings: 'Queue settings',
-    settingsAbout: 'Names of the commands and who may use them: Bot, Built-in commands.',
-    labels: { limit: 'Most viewers who wait', firstRole: 'Who comes first' },
-    firstRoles: {
-      everyone: 'In the order of joining',
-      sub: 'Subscribers and above',
-      vip: 'VIPs and above',
-      mod: 'Moderators',
-    },
-    roles: { sub: 'Subscriber', vip: 'VIP', mod: 'Moderator', broadcaster: 'Broadcaster' },
-  },
+  viewerQueue,
   tryOut: 'Try it as a viewer',
   redeem: (title: string) => `Redeem ${title}`,
 };

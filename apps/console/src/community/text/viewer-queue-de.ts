@@ -1,0 +1,32 @@
+import type { viewerQueue as english } from './viewer-queue-en';
+
+export const viewerQueue: typeof english = {
+  title: 'Warteschlange',
+  about: 'Wer mitspielen will, schreibt !join. Der Bot sagt, wer dran ist.',
+  open: 'Warteschlange öffnen',
+  close: 'Warteschlange schließen',
+  called: 'Spielt gerade mit',
+  nobodyCalled: 'Noch niemand aufgerufen',
+  count: 'Wie viele Zuschauer',
+  callNext: 'Nächste aufrufen',
+  callRandom: 'Zufällig aufrufen',
+  waiting: 'Es warten',
+  waitingCount: (count: number) => (count === 1 ? '1 Zuschauer wartet' : `${count} Zuschauer warten`),
+  emptyOpen: 'Noch wartet niemand',
+  emptyClosed: 'Die Warteschlange ist geschlossen. Öffne sie, damit Zuschauer sich anstellen können.',
+  clear: 'Warteschlange leeren',
+  remove: (name: string) => `${name} entfernen`,
+  name: 'Jemanden hinzufügen',
+  nameHelp: 'Ein Name, oder @login eines Zuschauers',
+  add: 'Hinzufügen',
+  settings: 'Einstellungen der Warteschlange',
+  settingsAbout: 'Namen der Befehle und wer sie nutzen darf: Bot, Eingebaute Befehle.',
+  labels: { limit: 'So viele dürfen höchstens warten', firstRole: 'Wer zuerst drankommt' },
+  firstRoles: {
+    everyone: 'In der Reihenfolge des Beitritts',
+    sub: 'Abonnenten und höher',
+    vip: 'VIPs und höher',
+    mod: 'Moderatoren',
+  },
+  roles: { sub: 'Abonnent', vip: 'VIP', mod: 'Moderator', broadcaster: 'Kanalinhaber' },
+};
