@@ -84,6 +84,27 @@ export const endpoints: { readonly [name: string]: Endpoint } = {
       body: { data: [{ id: `ClipOf${query.get('broadcaster_id')}`, duration: 12.5 }] },
     }),
   },
+  'POST /clips': {
+    scope: 'clips:edit',
+    answer: ({ stream }, asked, token) =>
+      own(asked, token, () =>
+        stream
+          ? {
+              status: 202,
+              body: { data: [{ id: 'MadeHere-1', edit_url: 'https://clips.twitch.tv/MadeHere-1/edit' }] },
+            }
+          : failed(404, 'Clipping is not possible for an offline channel.'),
+      ),
+  },
+  'POST /streams/markers': {
+    scope: 'channel:manage:broadcast',
+    answer: ({ stream }, { body }, token) => {
+      if (body['user_id'] !== token.userId) return failed(403, 'The user may not create markers.');
+      if (!stream) return failed(404, 'The user is not streaming live.');
+      const { description = '' } = body;
+      return { status: 200, body: { data: [{ id: '123', position_seconds: 244, description }] } };
+    },
+  },
   'GET /channels/followers': {
     scope: 'moderator:read:followers',
     answer: (_, { query }) => ({

@@ -7,7 +7,7 @@ import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
 import { Check } from '../ui/field';
 import { useTitle } from '../ui/page';
-import { toastProblem } from '../ui/toasts';
+import { toast, toastProblem } from '../ui/toasts';
 import { groupTabs, type GroupTab } from './buttons';
 import { nameOf, type DeckTab } from './deck-tab';
 import { DeckGrid } from './deck-grid';
@@ -24,6 +24,9 @@ const ArmedPreview = lazy(() => import('./armed-preview'));
 
 /** Page of the favourites. */
 const FIRST_PAGE = 1;
+
+/** Time to read and copy the address of a clip, ms. */
+const LINK_SHOWN_MS = 30_000;
 
 /** Buttons for the show, on a phone, a tablet or in a dock of OBS. */
 export default function DeckPage() {
@@ -53,7 +56,11 @@ export default function DeckPage() {
     const button = buttons.find(({ id }) => id === buttonId);
     const isScene = isArming && button?.kind === 'scene' && button.state !== 'live';
     const id = isScene ? (button.state === 'armed' ? 'take' : buttonId.replace('scene', 'arm')) : buttonId;
-    fire(overlayId, id).then(deck.refresh, toastProblem);
+    fire(overlayId, id).then(({ result }) => {
+      deck.refresh();
+      const url = result?.['url'];
+      if (typeof url === 'string') toast(t.deck.clip(url), false, LINK_SHOWN_MS);
+    }, toastProblem);
   }
 
   return (

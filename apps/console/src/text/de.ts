@@ -171,6 +171,7 @@ export const de: ConsoleTexts = {
     edit: 'Bearbeiten',
     done: 'Fertig',
     lost: 'Keine Verbindung',
+    clip: (url: string) => `Dein Clip: ${url}`,
     broken: 'Ein Schritt verwendet etwas, das gelöscht wurde',
     states: { on: 'An', armed: 'Bereit', unknown: 'Unbekannt' },
     shown: 'Sichtbar',

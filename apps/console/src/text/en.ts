@@ -170,6 +170,7 @@ export const en = {
     edit: 'Edit',
     done: 'Done',
     lost: 'No connection',
+    clip: (url: string) => `Your clip: ${url}`,
     broken: 'A step uses something that was deleted',
     states: { on: 'On', armed: 'Ready', unknown: 'Unknown' },
     shown: 'Visible',

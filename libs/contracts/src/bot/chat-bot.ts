@@ -58,6 +58,8 @@ export const builtinNames = [
   'leave',
   'next',
   'remove',
+  'clip',
+  'marker',
 ] as const;
 export type BuiltinName = (typeof builtinNames)[number];
 

@@ -19,6 +19,8 @@ export const channelFeatures = [
   'channel.write',
   'channel.categories',
   'channel.counts',
+  'highlights.clip',
+  'highlights.marker',
   'redemptions.read',
   'redemptions.settle',
   'people.lookup',
@@ -170,6 +172,19 @@ export interface PlatformChannel {
     /** The best first, 20 at most. */
     searchCategories(query: string): Promise<readonly ChannelCategory[]>;
     counts(): Promise<ChannelCounts>;
+  };
+  readonly highlights: {
+    /**
+     * Makes a clip of the last seconds of the stream. `rejected` while the channel is not live, or has clips off.
+     * @returns its address; null if the platform gives none
+     */
+    clip(): Promise<{ readonly clipId: string; readonly url: string | null }>;
+    /**
+     * Marks the present moment in the recording of the stream. `rejected` while the channel is not live.
+     * @param description up to 140 characters; '' for none
+     * @returns seconds since the stream began; null if the platform does not say
+     */
+    mark(description: string): Promise<{ readonly positionS: number | null }>;
   };
   readonly redemptions: {
     rewards(): Promise<readonly ChannelReward[]>;

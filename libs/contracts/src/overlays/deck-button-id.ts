@@ -7,6 +7,9 @@ export const botOperations = [
   'resume_songs',
   'draw_giveaway',
   'close_giveaway',
+  'clip',
+  'marker',
+  'next_viewer',
 ] as const;
 
 export const counterOperations = ['up', 'down', 'reset'] as const;

@@ -40,6 +40,8 @@ export interface ChannelConnections {
 const decide: DecideTable<ChannelCommands, ChannelConnections, ChannelEvents, ChannelContext> = {
   SetStreamInfo: () => [],
   SetChannelInfo: () => [],
+  CreateClip: () => [],
+  CreateStreamMarker: () => [],
   SetMembershipLevels: () => [],
   ConnectChannel: () => [],
   ConnectTipSource: () => [],

@@ -25,7 +25,7 @@ export function moderatedChannel(
   };
   return {
     ...{ platform, channelId, senderId, channelName: channel.channelName, simulated: channel.simulated },
-    ...{ features: channel.features, channel: channel.channel },
+    ...{ features: channel.features, channel: channel.channel, highlights: channel.highlights },
     ...{ redemptions: channel.redemptions, people: channel.people },
     chat: {
       ...chat,

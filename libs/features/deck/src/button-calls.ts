@@ -23,6 +23,9 @@ type Pressed =
   | 'draw_giveaway_winner'
   | 'control_giveaway'
   | 'control_songs'
+  | 'create_clip'
+  | 'create_stream_marker'
+  | 'call_next_viewers'
   | 'set_obs_scene'
   | 'take_obs_preview'
   | 'set_obs_studio_mode'
@@ -132,6 +135,12 @@ function botCall(operation: Target<'bot'>['operation']): PressCall {
       return { operation: 'draw_giveaway_winner', input: { count: 1 } };
     case 'close_giveaway':
       return { operation: 'control_giveaway', input: { action: 'close' } };
+    case 'clip':
+      return { operation: 'create_clip', input: { platform: 'twitch' } };
+    case 'marker':
+      return { operation: 'create_stream_marker', input: { platform: 'twitch', description: '' } };
+    case 'next_viewer':
+      return { operation: 'call_next_viewers', input: { count: 1, pick: 'next' } };
     default:
       return { operation: 'control_songs', input: { action: songActions[operation] } };
   }

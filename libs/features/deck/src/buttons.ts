@@ -228,4 +228,7 @@ const botLooks: {
   resume_songs: { en: 'Resume songs', de: 'Lieder fortsetzen', icon: 'play' },
   draw_giveaway: { en: 'Draw a winner', de: 'Gewinner ziehen', icon: 'gift' },
   close_giveaway: { en: 'Close the giveaway', de: 'Verlosung schließen', icon: 'stop' },
+  clip: { en: 'Make a clip', de: 'Clip erstellen', icon: 'video' },
+  marker: { en: 'Set a marker', de: 'Marke setzen', icon: 'flag' },
+  next_viewer: { en: 'Next viewer', de: 'Nächster Zuschauer', icon: 'skip' },
 };

@@ -170,6 +170,11 @@ export class KickChannel implements PlatformChannel {
     counts: () => Promise.resolve({ followers: null, subs: null, subPoints: null, likes: null }),
   };
 
+  readonly highlights: PlatformChannel['highlights'] = {
+    clip: () => absent('highlights.clip'),
+    mark: () => absent('highlights.marker'),
+  };
+
   readonly redemptions: PlatformChannel['redemptions'] = {
     rewards: async () => {
       const path = '/v1/channels/rewards';

@@ -11,6 +11,7 @@ import {
 } from '@studio/contracts/channels/platform-channel';
 import type { PlatformUser } from '@studio/contracts/channels/platform-event';
 import { chatSettings } from './chat-settings';
+import { twitchHighlights } from './twitch-highlights';
 import { featureScopes, featuresWith } from './twitch-scopes';
 
 export interface TwitchChannelDeps {
@@ -47,6 +48,7 @@ export class TwitchChannel implements PlatformChannel {
   readonly channelName: string;
   readonly senderId: string;
   readonly features: ReadonlySet<Feature>;
+  readonly highlights: PlatformChannel['highlights'];
   private readonly broadcaster: PlatformHttp;
   private readonly bot: PlatformHttp | null;
   /** The channel, as moderator of itself. */
@@ -62,6 +64,7 @@ export class TwitchChannel implements PlatformChannel {
     this.moderating = { broadcaster_id: channelId, moderator_id: channelId };
     this.broadcaster = this.http('broadcaster');
     this.bot = bot && this.http('bot');
+    this.highlights = twitchHighlights(channelId, (feature, call) => this.ask(feature, call));
   }
 
   readonly chat: PlatformChannel['chat'] = {

@@ -19,6 +19,8 @@ export const featureScopes: { readonly [feature in Feature]?: string | null } = 
   'channel.write': 'channel:manage:broadcast',
   'channel.categories': null,
   'channel.counts': 'moderator:read:followers',
+  'highlights.clip': 'clips:edit',
+  'highlights.marker': 'channel:manage:broadcast',
   'redemptions.read': 'channel:read:redemptions',
   'redemptions.settle': 'channel:manage:redemptions',
   'people.lookup': null,

@@ -127,6 +127,11 @@ export class YoutubeChannel implements PlatformChannel {
     },
   };
 
+  readonly highlights: PlatformChannel['highlights'] = {
+    clip: () => absent('highlights.clip'),
+    mark: () => absent('highlights.marker'),
+  };
+
   readonly redemptions: PlatformChannel['redemptions'] = {
     rewards: () => absent('redemptions.read'),
     settle: () => absent('redemptions.settle'),

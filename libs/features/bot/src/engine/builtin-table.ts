@@ -3,7 +3,7 @@ import { builtinNames, type BuiltinName } from '@studio/contracts/bot/chat-bot';
 import { Problem } from '@studio/kernel/problem';
 
 /** For whom those are that no area has. */
-const forModerators: ReadonlySet<BuiltinName> = new Set(['so', 'cmd', 'next', 'remove']);
+const forModerators: ReadonlySet<BuiltinName> = new Set(['so', 'cmd', 'next', 'remove', 'marker']);
 
 /** Built-in commands of all bots, each provided by the area that implements it. */
 export class BuiltinTable {

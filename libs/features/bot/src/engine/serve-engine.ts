@@ -9,6 +9,7 @@ import type { Bot } from '../model/bot.state';
 import { BotEngine } from './bot-engine';
 import { CommandAdmission } from './command-admission';
 import { BuiltinTable } from './builtin-table';
+import { highlightBuiltins } from './highlight-builtins';
 import { KnownBots } from './known-accounts';
 import { ChatOutbox } from './outbox';
 import { ownBuiltins } from './own-builtins';
@@ -55,6 +56,7 @@ export function serveEngine(services: Services, ports: EnginePorts, evolver: Evo
   });
   engine.addMessages(ownMessages);
   engine.addBuiltins(ownBuiltins({ bots, table: builtins, lookups, channels, operations }));
+  engine.addBuiltins(highlightBuiltins(channels));
   const usesOf = async (accountId: string, commandId: number): Promise<number> =>
     (await counts.ever(accountId)).uses[commandId] ?? 0;
   engine.addPlaceholders(ownPlaceholders(lookups, Math.random, usesOf));

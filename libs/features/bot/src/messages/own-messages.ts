@@ -50,6 +50,43 @@ export const ownMessages: readonly SystemMessageText[] = [
     de: 'Schaut bei {name} vorbei: {url}',
     placeholders: ['user', 'name', 'url'],
   },
+  { key: 'builtin.clip', en: 'Clip: {url}', de: 'Clip: {url}', placeholders: ['user', 'url'] },
+  {
+    key: 'builtin.clip_made',
+    en: 'The clip is made.',
+    de: 'Der Clip ist erstellt.',
+    placeholders: ['user'],
+  },
+  {
+    key: 'builtin.marker',
+    en: 'Marked at {time} of the stream.',
+    de: 'Markiert bei {time} im Stream.',
+    placeholders: ['user', 'time'],
+  },
+  {
+    key: 'builtin.marker_made',
+    en: 'The moment is marked.',
+    de: 'Der Moment ist markiert.',
+    placeholders: ['user'],
+  },
+  {
+    key: 'builtin.not_live',
+    en: 'That works only while the channel is live and allows it.',
+    de: 'Das geht nur, während der Kanal live ist und es erlaubt.',
+    placeholders: ['user'],
+  },
+  {
+    key: 'builtin.no_highlights',
+    en: 'That does not work here. On Twitch it does, once the channel is connected again.',
+    de: 'Das geht hier nicht. Auf Twitch geht es, sobald der Kanal neu verbunden ist.',
+    placeholders: ['user'],
+  },
+  {
+    key: 'builtin.no_highlight',
+    en: 'That did not work. Try it again.',
+    de: 'Das hat nicht geklappt. Versuch es noch einmal.',
+    placeholders: ['user'],
+  },
   {
     key: 'builtin.nobody',
     en: 'No user found with the name {name}.',

@@ -49,6 +49,8 @@ export const defaultCooldowns: { readonly [Name in BuiltinName]: BuiltinCooldown
   leave: own,
   next: none,
   remove: none,
+  clip: { cooldownS: 30, userCooldownS: 60 },
+  marker: none,
 };
 
 /** Returns the cooldown that holds for each built-in command. */

@@ -160,6 +160,17 @@ export class SimulatedPlatformChannel implements PlatformChannel {
       }),
   };
 
+  readonly highlights: PlatformChannel['highlights'] = {
+    clip: async () => {
+      await this.requireLive();
+      return { clipId: randomUUID(), url: null };
+    },
+    mark: async () => {
+      const since = await this.requireLive();
+      return { positionS: Math.max(0, Math.floor((this.deps.clock.now() - since) / 1000)) };
+    },
+  };
+
   readonly redemptions: PlatformChannel['redemptions'] = {
     rewards: () =>
       Promise.resolve(
@@ -193,6 +204,13 @@ export class SimulatedPlatformChannel implements PlatformChannel {
     },
     chatters: () => Promise.resolve(logins.map(userOf)),
   };
+
+  /** Returns since when it is live, ms since 1970. */
+  private async requireLive(): Promise<number> {
+    const since = await this.deps.liveSince();
+    if (since === null) throw new PlatformError('rejected', 'The simulated channel is not live.');
+    return Date.parse(since);
+  }
 
   private async silence(user: PlatformUser, until: string | null, reason: string | null): Promise<void> {
     await this.publish({ type: 'chat-cleared', user });

@@ -31,17 +31,23 @@ export async function streamInfoOf(
   };
 }
 
+/** @throws Problem `not_connected` for null */
+export function connectedOn(platform: StreamPlatform, channel: PlatformChannel | null): PlatformChannel {
+  if (!channel) throw new Problem('not_connected', `No ${platform} channel is connected.`);
+  return channel;
+}
+
 /** Checks whether a channel can be set this way, without doing it. @throws Problem */
 export async function plannedWrite(
   platform: StreamPlatform,
   channel: PlatformChannel | null,
   { title, category }: StreamPatch,
 ): Promise<() => Promise<StreamInfoView>> {
-  if (!channel) throw new Problem('not_connected', `No ${platform} channel is connected.`);
-  const categoryId = category === undefined ? undefined : await categoryIdOf(channel, category);
+  const connected = connectedOn(platform, channel);
+  const categoryId = category === undefined ? undefined : await categoryIdOf(connected, category);
   return async () => {
-    await asking(platform, () => channel.channel.write({ title, categoryId }));
-    return streamInfoOf(platform, channel);
+    await asking(platform, () => connected.channel.write({ title, categoryId }));
+    return streamInfoOf(platform, connected);
   };
 }
 

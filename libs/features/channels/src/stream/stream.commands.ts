@@ -2,7 +2,7 @@ import { OneOf, OverlayId, Rule, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import { platformProblems } from '@studio/contracts/channels/platform-problem';
 import { streamPlatforms, type StreamPlatform } from './stream.queries';
-import { StreamInfoView } from './stream.views';
+import { ClipView, StreamInfoView, StreamMarkerView } from './stream.views';
 
 /** Returns true if the request changes title or category [channels/1]. */
 function namesSomething({ title, category }: Pick<SetChannelInfo, 'title' | 'category'>): boolean {
@@ -44,4 +44,33 @@ export class SetChannelInfo extends Answers(StreamInfoView) {
   @OneOf(streamPlatforms, 'The platform.') readonly platform: StreamPlatform;
   @Text('Title of the stream.', { min: 1, max: 140, trim: true, optional: true }) readonly title?: string;
   @Text('Name of the category.', { min: 1, max: 100, trim: true, optional: true }) readonly category?: string;
+}
+
+@Operation({
+  route: 'POST /stream/:platform/clips',
+  tool: 'create_clip',
+  group: 'Stream',
+  scope: 'stream:write',
+  effects: ['public'],
+  summary: 'Make a clip of the last seconds of the stream',
+  description:
+    'On Twitch only, while the channel is live. Twitch may need some seconds until the link shows the clip.',
+  problems: platformProblems,
+})
+export class CreateClip extends Answers(ClipView) {
+  @OneOf(streamPlatforms, 'The platform.') readonly platform: StreamPlatform;
+}
+
+@Operation({
+  route: 'POST /stream/:platform/markers',
+  tool: 'create_stream_marker',
+  group: 'Stream',
+  scope: 'stream:write',
+  summary: 'Mark the present moment in the recording of the stream',
+  description: 'On Twitch only, while the channel is live. Markers help to find the moment later.',
+  problems: platformProblems,
+})
+export class CreateStreamMarker extends Answers(StreamMarkerView) {
+  @OneOf(streamPlatforms, 'The platform.') readonly platform: StreamPlatform;
+  @Text('What happens there.', { max: 140, trim: true, default: '' }) readonly description: string;
 }

@@ -10,6 +10,19 @@ export class StreamInfoView {
   @Text('Name of its category.', { nullable: true }) readonly category: string | null;
 }
 
+export class ClipView {
+  @Text('Platform of the channel.') readonly platform: string;
+  @Text('The platform’s id of it.') readonly clipId: string;
+  @Text('Address of the clip; null if the platform gives none.', { nullable: true }) readonly url:
+    string | null;
+}
+
+export class StreamMarkerView {
+  @Text('Platform of the channel.') readonly platform: string;
+  @Int('Seconds since the stream began; null if the platform does not say.', { min: 0, nullable: true })
+  readonly positionS: number | null;
+}
+
 export class ChannelCategoryView {
   @Text('The platform’s id of it.') readonly categoryId: string;
   @Text('Its exact name, as `set_channel_info` takes it.') readonly name: string;

@@ -9,16 +9,17 @@ import { describeOperation } from '@studio/operations/operation';
 import { channelDecider, type ChannelConnections } from '../channel.decider';
 import type { ChannelEvents } from '../channel.events';
 import type { Channels } from '@studio/contracts/channels/channels';
+import type { PlatformChannel } from '@studio/contracts/channels/platform-channel';
 import type { ConnectionReport } from '@studio/contracts/channels/platform-adapter';
 import type { OutsideCalls } from '@studio/contracts/channels/outside-calls';
 import { asking } from '@studio/contracts/channels/platform-problem';
 import type { PlatformId } from '@studio/contracts/channels/platform-event';
-import { plannedWrite, streamInfoOf, type StreamPatch } from './stream-info';
+import { connectedOn, plannedWrite, streamInfoOf, type StreamPatch } from './stream-info';
 import * as commands from './stream.commands';
 import type { SourceState } from '../webhook-address/webhook-addresses';
 import { platformStateOf } from './platform-status';
 import * as queries from './stream.queries';
-import type { StreamInfoView } from './stream.views';
+import type { ClipView, StreamInfoView, StreamMarkerView } from './stream.views';
 
 export interface StreamDeps {
   readonly channels: Channels;
@@ -36,27 +37,27 @@ export interface StreamDeps {
 interface Written {
   readonly info: StreamInfoView | null;
 }
+/** Null: it was only tried. */
+interface Made<View> {
+  readonly made: View | null;
+}
 type StreamCommands = CommandsOf<typeof commands>;
 
 interface StreamLookups {
   readonly SetStreamInfo: Written;
   readonly SetChannelInfo: Written;
+  readonly CreateClip: Made<ClipView>;
+  readonly CreateStreamMarker: Made<StreamMarkerView>;
 }
 
 const setting = describeOperation(commands.SetStreamInfo);
 
 /** Commands that change titles and categories. */
-export function streamCommands({
-  channels,
-  access,
-  outside,
-}: StreamDeps): CommandArea<
-  ChannelConnections,
-  StreamCommands,
-  ChannelEvents,
-  DecisionContext,
-  StreamLookups
-> {
+export function streamCommands(
+  deps: StreamDeps,
+): CommandArea<ChannelConnections, StreamCommands, ChannelEvents, DecisionContext, StreamLookups> {
+  const { channels, access, outside } = deps;
+  const highlights = highlightLookups(deps);
   const write = async (
     accountId: string,
     platform: queries.StreamPlatform,
@@ -73,7 +74,12 @@ export function streamCommands({
   return {
     decider: channelDecider,
     modules: [commands],
-    answers: { SetStreamInfo: answer, SetChannelInfo: answer },
+    answers: {
+      SetStreamInfo: answer,
+      SetChannelInfo: answer,
+      CreateClip: (_outcome, _command, _request, { made }) => wasMade(made),
+      CreateStreamMarker: (_outcome, _command, _request, { made }) => wasMade(made),
+    },
     streamId: (_command, _newId, { caller }) => caller.accountId,
     authorize: () => undefined,
     access: async (command, { caller }, demand) => {
@@ -86,7 +92,37 @@ export function streamCommands({
         write(await access.ownerFor(overlayId, request.caller, setting), 'twitch', patch, request),
       SetChannelInfo: ({ platform, ...patch }, request) =>
         write(request.caller.accountId, platform, patch, request),
+      CreateClip: ({ platform }, request) => highlights.clip(platform, request),
+      CreateStreamMarker: ({ platform, description }, request) =>
+        highlights.marker(platform, description, request),
     },
+  };
+}
+
+function wasMade<View>(made: View | null): View {
+  if (!made) throw new Error('What was only tried is not answered.');
+  return made;
+}
+
+/** Makes clips and markers, each at most once. */
+function highlightLookups({ channels, outside }: Pick<StreamDeps, 'channels' | 'outside'>) {
+  const make = async <View extends object>(
+    platform: queries.StreamPlatform,
+    request: RequestContext,
+    call: (channel: PlatformChannel) => Promise<View>,
+  ): Promise<Made<View>> => {
+    const channel = connectedOn(platform, await channels.on(request.caller.accountId, platform));
+    if (request.isPreview) return { made: null };
+    return { made: await outside.once(request, () => asking(platform, () => call(channel))) };
+  };
+  return {
+    clip: (platform: queries.StreamPlatform, request: RequestContext) =>
+      make(platform, request, async ({ highlights }) => ({ platform, ...(await highlights.clip()) })),
+    marker: (platform: queries.StreamPlatform, description: string, request: RequestContext) =>
+      make(platform, request, async ({ highlights }) => ({
+        platform,
+        ...(await highlights.mark(description)),
+      })),
   };
 }
 

@@ -1,0 +1,135 @@
+import { makeAccount, opsOk } from '../support/accounts';
+import { ApiClient, ok } from '../support/api-client';
+import { followConnectLink } from '../support/connect-link';
+import { TwitchServer } from '../support/platforms/twitch-server';
+import { liftCooldowns } from '../support/quick-commands';
+import { StudioProcess } from '../support/server-process';
+import { until, untilRead } from '../support/until';
+
+/* Clips and markers, by chat, deck and API: on the simulated channel, then on a server that speaks Twitch's protocol. */
+const PUBLIC = 'https://studio.example';
+
+let twitch: TwitchServer;
+let studio: StudioProcess;
+let api: ApiClient;
+let overlayId = '';
+
+beforeAll(async () => {
+  twitch = await new TwitchServer().start();
+  studio = await StudioProcess.start({
+    env: { RATE_LIMITS: 'off', SIMULATED: 'on', PUBLIC_URL: PUBLIC, ...twitch.env },
+  });
+  const { token } = await makeAccount(studio, 'ada');
+  api = new ApiClient(studio.api, token);
+  await liftCooldowns(api);
+  ({ overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', {})));
+}, 60_000);
+
+afterAll(async () => {
+  await studio?.stop();
+  await studio?.removeData();
+  await twitch?.stop();
+});
+
+const press = (buttonId: string) =>
+  api.post<{ result: object | null }>(`/overlays/${overlayId}/deck/press`, { buttonId, guardMs: 0 });
+
+describe('on the simulated channel', () => {
+  const say = (message: string, role = 'everyone') =>
+    ok(api.post('/simulate/chat', { login: 'Ada', message, role }));
+  const lines = async () =>
+    (await ok(api.get<{ items: readonly { text: string }[] }>('/chat/messages'))).items.map(
+      ({ text }) => text,
+    );
+  const untilLine = (text: string) =>
+    untilRead(lines, (all) => all.some((line) => line.startsWith(text)), { within: 20_000 });
+
+  it('are refused while it is not live, and the bot says why', async () => {
+    await say('!clip');
+    await untilLine('That works only while the channel is live');
+    expect(await api.post('/stream/twitch/clips', {})).toMatchObject({
+      status: 409,
+      body: { code: 'platform_refused', details: { platform: 'twitch' } },
+    });
+  });
+
+  it('are made by chat, deck and API once it is live', async () => {
+    await ok(api.post('/simulate/stream-online', {}));
+    await untilRead(
+      () => api.post('/stream/twitch/markers', { description: 'Start' }),
+      ({ status }) => status === 200,
+      { within: 20_000 },
+    );
+    await say('!clip');
+    await untilLine('The clip is made.');
+    await say('!marker', 'mod');
+    await untilLine('Marked at ');
+    expect(await ok(press('bot:clip'))).toMatchObject({ result: { platform: 'twitch', url: null } });
+    expect(await ok(press('bot:marker'))).toMatchObject({ result: { platform: 'twitch' } });
+    expect(await ok(press('bot:next_viewer'))).toMatchObject({ result: { called: [], waitingCount: 0 } });
+  });
+});
+
+describe('on Twitch', () => {
+  let written = 0;
+
+  async function connect(): Promise<void> {
+    const output = await opsOk(studio.dataDir, ['channel-connect', 'ada', 'twitch']);
+    const link = (/https:\S+/.exec(output)?.[0] ?? '').replace(PUBLIC, studio.url);
+    const there = await followConnectLink(link);
+    const cookie = there.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    const back = twitch.agree(there.headers.get('location') ?? '').replace(PUBLIC, studio.url);
+    expect(await (await fetch(back, { headers: { cookie } })).text()).toContain('is connected');
+    await twitch.subscribed();
+  }
+
+  function write(text: string, badges: readonly string[] = []): void {
+    twitch.emit('channel.chat.message', {
+      ...{ chatter_user_id: '2001', chatter_user_login: 'viewer', chatter_user_name: 'Viewer' },
+      message_id: `line-${++written}`,
+      message: { text, fragments: [] },
+      badges: badges.map((set_id) => ({ set_id, id: '1', info: '' })),
+      color: '',
+    });
+  }
+  const isSaid = (wanted: string) =>
+    until(() => twitch.said.some(({ text }) => text === wanted), {
+      what: () => `${wanted} after ${twitch.said.map(({ text }) => text).join(' | ')}`,
+    });
+
+  it('are refused by Twitch while the channel is not live', async () => {
+    await connect();
+    write('!clip');
+    await isSaid('That works only while the channel is live and allows it.');
+  });
+
+  it('are made with a link, once for a repeated request', async () => {
+    twitch.stream = { id: '1', started_at: '2026-01-01T00:00:00Z', viewer_count: 3 };
+    write('!clip');
+    await isSaid('Clip: https://clips.twitch.tv/MadeHere-1');
+    write('!marker Boss fight', ['moderator']);
+    await isSaid('Marked at 4 min of the stream.');
+    const marked = twitch.asked.find(({ path }) => path === '/streams/markers');
+    expect(marked?.body).toEqual({ user_id: '1001', description: 'Boss fight' });
+    expect(await ok(press('bot:clip'))).toMatchObject({
+      result: { clipId: 'MadeHere-1', url: 'https://clips.twitch.tv/MadeHere-1' },
+    });
+    const asked = () =>
+      twitch.asked.filter(({ path, method }) => path === '/clips' && method === 'POST').length;
+    const before = asked();
+    const again = () =>
+      ok(api.post<object>('/stream/twitch/clips', {}, { 'idempotency-key': 'one-clip-and-no-more' }));
+    expect(await again()).toMatchObject({ url: 'https://clips.twitch.tv/MadeHere-1' });
+    await again();
+    expect(asked()).toBe(before + 1);
+  });
+
+  it('are for moderators only where the command is', async () => {
+    const marks = () => twitch.asked.filter(({ path }) => path === '/streams/markers').length;
+    const before = marks();
+    write('!marker no');
+    write('!title');
+    await until(() => twitch.said.some(({ text }) => text.startsWith('Title: ')));
+    expect(marks()).toBe(before);
+  });
+});
