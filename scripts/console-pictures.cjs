@@ -22,7 +22,10 @@ async function take(page, name) {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(SETTLE_MS);
   const shot = await page.screenshot();
-  const picture = await sharp(shot).resize(WIDTH, HEIGHT, { fit: 'inside' }).webp({ quality: 82 }).toBuffer();
+  const picture = await sharp(shot)
+    .resize(WIDTH, HEIGHT, { fit: 'inside' })
+    .webp({ quality: 68, effort: 6, smartSubsample: true })
+    .toBuffer();
   report(path.join(images, `console-${name}.webp`), picture);
 }
 

@@ -72,7 +72,7 @@ async function takePreset(tab, server, preset) {
   const sheet = sharp({ create: { width: 1200, height: 681, channels: 3, background: '#ffffff' } }).composite(
     tiles,
   );
-  report(path.join(images, `preset-${preset.id}.webp`), await encoded(sheet, 66));
+  report(path.join(images, `preset-${preset.id}.webp`), await encoded(sheet));
   report(path.join(thumbs, `preset-${preset.id}.webp`), await encoded(sharp(shots[0]).resize(480)));
 }
 

@@ -65,7 +65,7 @@ async function takeThumb(tab, server, widget) {
     .toBuffer();
   const picture = await sharp(ground)
     .composite([{ input, gravity: 'center' }])
-    .webp({ quality: 80 })
+    .webp({ quality: 68, effort: 6, smartSubsample: true })
     .toBuffer();
   report(folder(`thumbs/widget-${widget.slug}.webp`), picture);
 }

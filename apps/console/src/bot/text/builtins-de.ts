@@ -6,7 +6,7 @@ export const builtinsDe: typeof builtinsEn = {
   title: 'Sagt den Titel des Streams.',
   game: 'Sagt die Kategorie des Streams.',
   so: 'Moderatoren: empfiehlt einen anderen Kanal, etwa !so name.',
-  clip: 'Moderatoren: macht einen Clip der letzten Sekunden und antwortet mit dem Link.',
+  clip: 'Macht einen Clip der letzten Sekunden und antwortet mit dem Link.',
   marker: 'Moderatoren: setzt einen Marker in der Aufzeichnung, etwa !marker toller Lauf.',
   followage: 'Sagt, wie lange ein Zuschauer schon folgt.',
   giveaway: 'Sagt, worum es bei der Verlosung geht und wie man mitmacht.',

@@ -9,7 +9,7 @@ export const builtinsEn = {
   title: 'Says the title of the stream.',
   game: 'Says the category of the stream.',
   so: 'Moderators: recommends another channel, as in !so name.',
-  clip: 'Moderators: makes a clip of the last seconds and answers with its link.',
+  clip: 'Makes a clip of the last seconds and answers with its link.',
   marker: 'Moderators: sets a marker in the recording, as in !marker great run.',
   followage: 'Says how long a viewer has been following.',
   giveaway: 'Says what the running giveaway is about, and how to join.',
