@@ -8,6 +8,7 @@ import type { ProjectionReader } from '@studio/read-models/reader';
 import { automationView, schemaView, type AutomationViewDeps } from './definitions/automation.answers';
 import { automationDecider, automationOf, pauseAt } from './definitions/automation.decider';
 import * as queries from './definitions/automation.queries';
+import type { AutomationVersion } from './definitions/automation.state';
 import { exported } from './files/exported';
 import { automationTemplates, templateView } from './gallery/gallery';
 import { stepView } from './definitions/automation.answers';
@@ -70,10 +71,7 @@ export function automationQueries(deps: AutomationQueryDeps): QueryArea<Queries,
           caller.accountId,
         );
         automationOf(automations, automationId);
-        const items = [...(definitions[automationId] ?? [])].reverse().map(({ definition, ...rest }) => ({
-          ...{ ...rest, name: definition.name },
-          definition: { ...definition, actions: definition.actions.map(stepView) },
-        }));
+        const items = versionViews(definitions[automationId] ?? []);
         return { items, nextCursor: null };
       },
       ExportAutomations: async ({ automationIds }, { caller }) => {
@@ -95,6 +93,13 @@ export function automationQueries(deps: AutomationQueryDeps): QueryArea<Queries,
     deps,
   };
 }
+
+/** The saved versions of an automation, newest first. */
+const versionViews = (versions: readonly AutomationVersion[]) =>
+  [...versions].reverse().map(({ definition, ...rest }) => ({
+    ...{ ...rest, name: definition.name },
+    definition: { ...definition, actions: definition.actions.map(stepView) },
+  }));
 
 async function runsOf(
   { automationId, state }: runQueries.ListAutomationRuns,

@@ -33,7 +33,7 @@ interface Stored {
 const KIND = 'moderation-log';
 /** Entries of an account; beyond it the oldest go. */
 const MOST = 150;
-const KEPT_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * 86_400_000;
 const LONGEST_TEXT = 200;
 
 /** Log of what the bot's moderation did, encrypted in the records: on all nodes, and after a restart. */
@@ -92,7 +92,7 @@ export class ModerationLog implements ViewerBuffer {
 
   private current(items: readonly LoggedAction[]): readonly LoggedAction[] {
     const now = this.clock.now();
-    return items.filter(({ at }) => now - Date.parse(at) < KEPT_MS);
+    return items.filter(({ at }) => now - Date.parse(at) < RETENTION_MS);
   }
 
   private remember(accountId: string, items: readonly LoggedAction[]): readonly LoggedAction[] {
