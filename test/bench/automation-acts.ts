@@ -7,7 +7,7 @@ import type { Figures } from './measure';
 import { startServer } from './target';
 
 const AUTOMATIONS = 10;
-/** Of each automation: fewer than it may run in a minute. */
+/** Raids of each automation: fewer than it may run in a minute. */
 const RAIDS = 25;
 const WARM_UP = 30;
 const EVERY_MS = 20;

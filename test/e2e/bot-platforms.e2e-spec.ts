@@ -1,5 +1,6 @@
 import { makeAccount, opsOk, type TestAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
+import { undoesOnTwitch } from '../support/moderation-log';
 import { KickServer } from '../support/platforms/kick-server';
 import { TwitchServer } from '../support/platforms/twitch-server';
 import { followConnectLink } from '../support/connect-link';
@@ -202,33 +203,6 @@ it('moderation takes lines back and times viewers out there', async () => {
   await ok(api.patch('/bot/moderation', { enabled: false }));
 });
 
-/** What moderation did to viewer 2050 is in the log, and the ban is lifted from there. */
-async function undoesThere(): Promise<void> {
-  interface Entry {
-    readonly entryId: string;
-    readonly action: string;
-    readonly filter: string;
-    readonly user: { readonly login: string };
-    readonly undone: boolean;
-  }
-  const log = async () => (await ok(api.get<{ items: readonly Entry[] }>('/bot/moderation/log'))).items;
-  const ofViewer = async () => (await log()).filter(({ user }) => user.login === 'viewer2050');
-  await until(async () => (await ofViewer()).length === 4);
-  const all = await ofViewer();
-  expect(all.map(({ filter, action }) => `${filter} ${action}`)).toEqual([
-    ...['phrases ban', 'phrases timeout', 'copies delete', 'newcomers delete'],
-  ]);
-  expect(twitch.banned.has('2050')).toBe(true);
-  const undo = (id: string) => api.post(`/bot/moderation/log/${id}/undo`, {});
-  const [ban, timeout] = all.map(({ entryId }) => entryId);
-  expect(await undo(ban ?? '')).toMatchObject({ body: { undone: true, unbanned: true } });
-  expect(twitch.banned.has('2050')).toBe(false);
-  // The viewer is not timed out any more.
-  expect(await undo(timeout ?? '')).toMatchObject({ body: { undone: true, unbanned: false } });
-  expect(await undo('unknown')).toMatchObject({ status: 404 });
-  expect((await ofViewer()).map(({ undone }) => undone)).toEqual([true, true, false, false]);
-}
-
 it('moderation goes from words over a deletion and a timeout to a ban there', async () => {
   const escalation = { cautions: 1, warnings: 1, firstTimeoutS: 0, timeoutS: 60, banAfter: 3 };
   const filters = {
@@ -257,7 +231,7 @@ it('moderation goes from words over a deletion and a timeout to a ban there', as
     `DELETE ${fourth}`,
     expect.objectContaining({ user_id: '2050' }),
   ]);
-  await undoesThere();
+  await undoesOnTwitch(api, twitch);
   const off = { enabled: false };
   await ok(
     api.patch('/bot/moderation', {
