@@ -24,7 +24,7 @@ describe('signing in', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     const { client } = browserWith(cookieIn(headers), studio);
     const me = await ok(client.get<Account>('/me'));
-    expect(me.scopes).toHaveLength(18);
+    expect(me.scopes).toHaveLength(19);
     expect(Date.parse(me.credential.expiresAt ?? '') - Date.now()).toBeGreaterThan(29 * 24 * 3600_000);
   });
 

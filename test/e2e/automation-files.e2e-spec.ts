@@ -1,6 +1,7 @@
 import { makeAccount, signIn } from '../support/accounts';
 import { api, code, create, overlayId, studio } from '../support/automations-studio';
 import { ApiClient, ok } from '../support/api-client';
+import { until } from '../support/until';
 
 interface File {
   readonly automations: readonly { readonly [field: string]: unknown }[];
@@ -81,6 +82,8 @@ it('carries automations to another account by names, switched off and without se
   const other = new ApiClient(studio.api, (await makeAccount(studio, 'bea')).token);
   const there = await overlayCalled(other, 'Show', 2);
   expect([there.sceneId, there.memberId]).not.toEqual([here.sceneId, here.memberId]);
+  // Names are looked up in the list of overlays, which follows the log.
+  await until(async () => (await ok(other.get<{ items: readonly object[] }>('/overlays'))).items.length > 0);
   const { created, toCheck } = await importInto(other, file);
   expect(created.map(({ name }) => name)).toEqual(['Break', 'Chain']);
   expect(toCheck).toEqual([]);

@@ -348,18 +348,20 @@ describe('what is redeemed there', () => {
     // Whoever has the role no more is given it back, also after a restart.
     onTwitch('no sub any more', [], '3001');
     await caughtUp('twitch');
+    redeem('3001', 'no more');
+    await until(() => settled('CANCELED').length === 2);
     await studio.kill();
     studio = await studio.restart();
     api = new ApiClient(studio.api, ada.token);
     await twitch.subscribed('channel.channel_points_custom_reward_redemption.add');
     redeem('3001', 'once more');
-    await until(() => settled('CANCELED').length === 2);
+    await until(() => settled('CANCELED').length === 3);
     redeem('1001', 'by the broadcaster');
     await until(() => settled('FULFILLED').length === 2);
     const { redemptions } = await ok(
       api.get<{ redemptions: readonly { outcome: { code: string | null } }[] }>('/bot/channel-points'),
     );
-    expect(redemptions.map(({ outcome }) => outcome.code)).toEqual([null, 'role', null, 'role']);
+    expect(redemptions.map(({ outcome }) => outcome.code)).toEqual([null, 'role', 'role', null, 'role']);
   }, 30_000);
 });
 

@@ -157,7 +157,7 @@ browserOrSkip('addresses of the console', () => {
     await open('/moderate');
     await page
       .getByRole('region', { name: 'Did you mean' })
-      .getByRole('button', { name: 'Moderation' })
+      .getByRole('button', { name: 'Moderation', exact: true })
       .click();
     await page.getByRole('heading', { name: 'Bot', level: 1 }).waitFor();
     expect(address()).toBe('/bot/moderation');

@@ -72,7 +72,7 @@ describe('GET /me', () => {
       plan: { limits: { overlays: 50, scenes: 30, previews: 70, layers: 200 } },
       credential: { kind: 'token', name: 'First token', expiresAt: null },
     });
-    expect(me['scopes']).toHaveLength(18);
+    expect(me['scopes']).toHaveLength(19);
   });
 });
 

@@ -29,11 +29,11 @@ describe('signing in', () => {
   it('answers the account and grants every scope', async () => {
     const { body, cookie } = await signIn();
     expect(body).toMatchObject({ userId: ada, login: 'ada', credential: { kind: 'session', tokenId: null } });
-    expect(body.scopes).toHaveLength(18);
+    expect(body.scopes).toHaveLength(19);
     expect(cookie).toMatch(/^usess=[\w-]{43}; .*Secure$/);
     const caller = await ask(await cookieOf(Promise.resolve({ cookie })));
     expect(caller).toMatchObject({ accountId: ada, via: 'editor', locale: 'de', overlayIds: null });
-    expect(caller.scopes.size).toBe(18);
+    expect(caller.scopes.size).toBe(19);
   });
 
   it('takes the login in any case of letters', async () => {

@@ -81,6 +81,7 @@ export class ListAutomationVersions extends Answers(AutomationVersionsView) {
   group: 'Automations',
   scope: 'automations:read',
   reads: true,
+  problems: ['not_found'],
   summary: 'Export automations',
   description: 'In the form of import_automations: things by name, without secrets.',
 })
