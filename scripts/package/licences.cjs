@@ -7,6 +7,7 @@ const LICENCE = /^(?:licen[cs]e|copying|ofl|notice|copyright)(?:[.-].*)?$/i;
 /** Texts for works without their own. The work's page names the copyright holder. */
 const standard = {
   MIT: ['MIT'],
+  ISC: ['ISC'],
   // Either may be chosen.
   '(MIT OR CC0-1.0)': ['MIT'],
   'Apache-2.0': ['Apache-2.0'],
@@ -40,7 +41,8 @@ function textsOf(folder, manifest) {
   }
   if (!standard[id]) throw new Error(`${manifest.name} has the licence ${id}, and no text of it is here.`);
   const holder = person(manifest.author) ?? `the authors of ${manifest.name}`;
-  const title = id === 'MIT' ? [`MIT License\n\nCopyright (c) ${holder}`] : [];
+  const titles = { MIT: 'MIT License', ISC: 'ISC License' };
+  const title = titles[id] ? [`${titles[id]}\n\nCopyright (c) ${holder}`] : [];
   return [...title, ...texts, ...standardTexts(id)];
 }
 
