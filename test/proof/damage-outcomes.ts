@@ -190,6 +190,7 @@ async function requirePrivate(dataDir: string): Promise<void> {
     'read-models.sqlite',
     'secret.key',
     'uploads',
+    'widgets',
   ]) {
     const { mode } = await stat(join(dataDir, name));
     assertThat((mode & 0o077) === 0, `${name} has mode ${(mode & 0o777).toString(8)}`);
