@@ -21,7 +21,7 @@ export function OverlayHeader() {
   ];
   return (
     <div className={styles.header}>
-      <h1 className={styles.name}>{overlay?.name ?? ' '}</h1>
+      <h1 className={styles.name}>{overlay?.name ?? '…'}</h1>
       <nav className={frame.nav} aria-label={t.overlay.pages}>
         {pages.map(({ to, text, icon: Icon }) => (
           <Link
