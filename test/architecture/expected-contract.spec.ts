@@ -7,7 +7,7 @@ import { expectedRequests } from './expected-requests';
 
 /*
  * Expected requests and answers of settings, organizing and live tools, against the declarations of the studio.
- * What is declared is held against what the server does by every end-to-end test; `bounds` tries every bound.
+ * Every end-to-end test compares the declarations with what the server does; `bounds` tries every bound.
  */
 
 const areas = new Set([

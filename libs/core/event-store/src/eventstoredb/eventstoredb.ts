@@ -78,7 +78,7 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
  * stream is at its expected revision although its events are already in the stream. With a numbered (or 'none')
  * expectation that cannot happen: its events directly follow that revision, so the stream has moved on.
  *
- * Of an append and its identical repeats, the first to arrive is written. The others find their ids in place and
+ * The first of an append and its identical repeats is written. The others find their ids in place and
  * are answered as success, however late they arrive. If another append took the place, all of them are conflicts
  * for ever.
  *
