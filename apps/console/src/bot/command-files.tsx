@@ -1,6 +1,7 @@
 import { Download, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { answered, api } from '../api/client';
+import { saveJson } from '../kit/save-file';
 import { useAction } from '../kit/use-action';
 import { useShow } from '../show/show-context';
 import { Button } from '../ui/button';
@@ -20,15 +21,7 @@ export function CommandFiles({ mayWrite }: { readonly mayWrite: boolean }) {
 
   function save(): void {
     void run(() => answered(api.GET('/bot/commands/export', { params }))).then((exported) => {
-      if (!exported) return;
-      const file = URL.createObjectURL(
-        new Blob([JSON.stringify(exported, null, 2)], { type: 'application/json' }),
-      );
-      const anchor = document.createElement('a');
-      anchor.href = file;
-      anchor.download = 'commands.json';
-      anchor.click();
-      URL.revokeObjectURL(file);
+      if (exported) saveJson('commands.json', exported);
     });
   }
 

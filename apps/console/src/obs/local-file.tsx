@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { saveFile } from '../kit/save-file';
 import { Button } from '../ui/button';
 import styles from './obs.module.css';
 import { useOverlayLink } from './secret-link';
@@ -35,19 +36,13 @@ export function LocalFile({ overlayId }: { readonly overlayId: string }) {
   const obs = useObsTexts();
   const link = useOverlayLink(overlayId);
 
-  function save(url: string): void {
-    const file = URL.createObjectURL(new Blob([localPage(url)], { type: 'text/html' }));
-    const anchor = document.createElement('a');
-    anchor.href = file;
-    anchor.download = 'overlay.html';
-    anchor.click();
-    URL.revokeObjectURL(file);
-  }
-
   return (
     <div className={styles.local}>
       <p>{obs.localAbout}</p>
-      <Button disabled={!link.data} onClick={() => link.data && save(link.data.url)}>
+      <Button
+        disabled={!link.data}
+        onClick={() => link.data && saveFile('overlay.html', localPage(link.data.url), 'text/html')}
+      >
         <Download size={16} aria-hidden />
         {obs.local}
       </Button>

@@ -1,6 +1,7 @@
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { answered, api } from '../../api/client';
+import { saveJson } from '../../kit/save-file';
 import { useAction } from '../../kit/use-action';
 import type { FormValues } from '../../kit/values';
 import { Button } from '../../ui/button';
@@ -18,15 +19,7 @@ export function AutomationFiles({ canExport }: { readonly canExport: boolean }) 
 
   async function save(): Promise<void> {
     const exported = await run(() => answered(api.POST('/automations/export', { body: {} })));
-    if (!exported) return;
-    const file = URL.createObjectURL(
-      new Blob([JSON.stringify(exported, null, 2)], { type: 'application/json' }),
-    );
-    const anchor = document.createElement('a');
-    anchor.href = file;
-    anchor.download = 'automations.json';
-    anchor.click();
-    URL.revokeObjectURL(file);
+    if (exported) saveJson('automations.json', exported);
   }
 
   async function read(file: File | undefined): Promise<void> {

@@ -126,7 +126,7 @@ export const en = {
       'exempt.vips': 'Exempt VIPs',
       'exempt.regulars': 'Exempt regulars',
       'escalation.cautions': 'Warnings that leave the message (0: none)',
-      'escalation.warnings': 'Then warnings that remove it, before a timeout',
+      'escalation.warnings': 'Warnings that remove the message, before a timeout',
       'escalation.firstTimeoutS': 'First timeout (s)',
       'escalation.timeoutS': 'Later timeouts (s)',
       'escalation.banAfter': 'Ban after this many offences (0: never)',
