@@ -10,6 +10,8 @@ interface Content {
   readonly 'multipart/form-data'?: { readonly schema: JsonSchema; readonly example: unknown };
 }
 interface Parameter {
+  /** Instead of all others: the component that it is. */
+  readonly $ref?: string;
   readonly name?: string;
   readonly in?: string;
   readonly description?: string;
@@ -26,7 +28,10 @@ interface Document {
   readonly servers: readonly [{ readonly url: string }];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: { readonly [path: string]: { readonly [method: string]: Described } };
-  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+  };
 }
 
 /**
@@ -56,7 +61,8 @@ export function* apiPage(
     for (const operation of members) {
       const path = operation.path.replace(/:(\w+)/g, '{$1}');
       const described = paths[path]?.[operation.method.toLowerCase()];
-      if (described) articles.push(article(operation, path, described, base, components.schemas));
+      if (described)
+        articles.push(article(operation, path, resolved(described, components), base, components.schemas));
       yield;
     }
     main.push(
@@ -84,6 +90,16 @@ ${main.join('\n')}
 </main>
 </html>
 `;
+}
+
+/** Returns the operation with the parameters themselves where it refers to components; its headers are left out. */
+function resolved(described: Described, { parameters }: Document['components']): Described {
+  const inAddress = described.parameters
+    .map((parameter) =>
+      parameter.$ref === undefined ? parameter : parameters[parameter.$ref.split('/').at(-1) ?? ''],
+    )
+    .filter((parameter) => parameter !== undefined && parameter.in !== 'header');
+  return { ...described, parameters: inAddress as readonly Parameter[] };
 }
 
 type Schemas = Readonly<Record<string, JsonSchema>>;

@@ -16,6 +16,7 @@ import {
   taggedHeaders,
 } from './openapi-parts';
 import type { OperationGroup, OperationDeclaration } from './operation';
+import { sharedParameters } from './shared-parameters';
 
 /** Receipt that every design command adds to its answer [api/16]. */
 export class Receipt {
@@ -86,6 +87,7 @@ export function* openApiSteps(
     (paths[path] ??= {})[operation.method.toLowerCase()] = describe(operation, writer, errors);
     yield;
   }
+  const shared = sharedParameters(paths);
   const used = new Set(operations.map(({ group }) => group));
   return {
     openapi: '3.1.0',
@@ -100,11 +102,11 @@ export function* openApiSteps(
     tags: Object.entries(tagDescriptions)
       .filter(([name]) => used.has(name as OperationGroup))
       .map(([name, description]) => ({ name, description })),
-    paths,
+    paths: shared.paths,
     components: {
       schemas: sorted(writer.definitions),
       responses: sorted({ ...errors.definitions, NotModified: notModified }),
-      parameters,
+      parameters: { ...parameters, ...sorted(shared.parameters) },
       headers,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'A personal access token.' },
