@@ -64,12 +64,12 @@ async function takePreset(tab, server, preset) {
   const shots = await takeScenes(tab, server, preset, canvas, { width: 1280, height: 720 });
   const tiles = await Promise.all(
     shots.map(async (shot, index) => ({
-      input: await sharp(shot).resize(594).toBuffer(),
-      left: (index % 2) * 606,
-      top: Math.floor(index / 2) * 347,
+      input: await sharp(shot).resize(494).toBuffer(),
+      left: (index % 2) * 506,
+      top: Math.floor(index / 2) * 290,
     })),
   );
-  const sheet = sharp({ create: { width: 1200, height: 681, channels: 3, background: '#ffffff' } }).composite(
+  const sheet = sharp({ create: { width: 1000, height: 568, channels: 3, background: '#ffffff' } }).composite(
     tiles,
   );
   report(path.join(images, `preset-${preset.id}.webp`), await encoded(sheet));
