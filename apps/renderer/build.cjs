@@ -6,6 +6,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { brotliCompressSync, gzipSync } = require('node:zlib');
 const { transformSync, build: bundle } = require('esbuild');
+const { fontPages } = require('./font-pages.cjs');
 
 const root = path.resolve(__dirname, '../..');
 const { browserslist } = require('../../package.json');
@@ -42,6 +43,13 @@ const target = browserslist.map((browser) => browser.replace(/\s+/g, ''));
 /** Parts of a font that no text on stream uses. */
 const leftOut = /-(math|symbols)-/;
 
+/** @returns the licence of a package with its name and text */
+function licenseOf(folder, name) {
+  const { license } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  if (!freeLicenses.includes(license)) throw new Error(`${name} has the license ${license}.`);
+  return `${name} (${license})\n\n${fs.readFileSync(path.join(folder, 'LICENSE'), 'utf8')}`;
+}
+
 /**
  * The parts of one package, by the characters that they draw, and their files.
  * @param {string} name
@@ -49,8 +57,7 @@ const leftOut = /-(math|symbols)-/;
  */
 function fontParts(name, only) {
   const folder = path.join(root, 'node_modules', name);
-  const { license } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  if (!freeLicenses.includes(license)) throw new Error(`${name} has the license ${license}.`);
+  const license = licenseOf(folder, name);
   const rules = fs.readFileSync(path.join(folder, 'index.css'), 'utf8').match(/@font-face \{[^}]*\}/g) ?? [];
   const files = new Map();
   const faces = rules
@@ -69,8 +76,7 @@ function fontParts(name, only) {
       return { family, weight, file: hashed, range };
     });
   if (files.size === 0) throw new Error(`${name} has no font file where it is looked for.`);
-  const licenseText = fs.readFileSync(path.join(folder, 'LICENSE'), 'utf8');
-  return { faces, files, license: `${name} (${license})\n\n${licenseText}` };
+  return { faces, files, license };
 }
 
 /** The parts of all packages. */
@@ -80,6 +86,13 @@ const allFontParts = () => [
     fontParts(`@fontsource-variable/noto-sans-${part}`, { family: 'Noto Sans', part }),
   ),
 ];
+
+/** Fonts in many files, with their licences. */
+function allFontPages() {
+  const modules = path.join(root, 'node_modules');
+  const { files, packages, first } = fontPages(modules, hash);
+  return { files, first, licenses: packages.map((name) => licenseOf(path.join(modules, name), name)) };
+}
 
 /** Returns the table of fonts for the page. Ranges are listed once, since many fonts share them. */
 function fontTable(parts) {
@@ -193,6 +206,7 @@ async function cagePage(out) {
 async function scriptOf(entry) {
   const { script } = await bundled(path.relative(__dirname, entry), __dirname, {
     FONTS: fontTable(allFontParts()),
+    FONT_PAGES: allFontPages().first,
   });
   return script;
 }
@@ -225,6 +239,7 @@ async function page(folder, entry, out) {
  */
 async function build(out = path.join(root, 'dist/apps/renderer')) {
   const parts = allFontParts();
+  const pages = allFontPages();
   const pageCss = fs.readFileSync(path.join(__dirname, 'src/page.css'), 'utf8');
   const style = transformSync(pageCss, { loader: 'css', minify: true, target }).code.trim();
 
@@ -234,6 +249,7 @@ async function build(out = path.join(root, 'dist/apps/renderer')) {
   const customFile = `custom.${hash(custom)}.js`;
   const define = {
     FONTS: fontTable(parts),
+    FONT_PAGES: pages.first,
     STYLED_ALERTS: `/renderer/${alertsFile}`,
     CUSTOM_LAYERS: `/renderer/${customFile}`,
   };
@@ -267,10 +283,14 @@ async function build(out = path.join(root, 'dist/apps/renderer')) {
     [customFile, custom],
     [rareFile, rare],
     ...parts.flatMap((each) => [...each.files]),
+    ...pages.files,
     ...[thumbs, samples, sounds].flatMap((folder) =>
       fs.readdirSync(folder).map((name) => [name, fs.readFileSync(path.join(folder, name))]),
     ),
-    ['font-licenses.txt', parts.map(({ license }) => license).join(`\n${'-'.repeat(80)}\n\n`)],
+    [
+      'font-licenses.txt',
+      [...parts.map(({ license }) => license), ...pages.licenses].join(`\n${'-'.repeat(80)}\n\n`),
+    ],
   ]);
   const shellWith = (ownLoader) => {
     const inPage = {
@@ -288,7 +308,7 @@ async function build(out = path.join(root, 'dist/apps/renderer')) {
   fs.mkdirSync(out, { recursive: true });
   for (const [name, content] of files) {
     fs.writeFileSync(path.join(out, name), content);
-    if (!/\.(?:js|css|map|txt|svg)$/.test(name)) continue; // fonts and pictures are compressed in themselves
+    if (!/\.(?:js|json|css|map|txt|svg)$/.test(name)) continue; // fonts and pictures are compressed in themselves
     fs.writeFileSync(path.join(out, `${name}.br`), brotliCompressSync(content));
     fs.writeFileSync(path.join(out, `${name}.gz`), gzipSync(content, { level: 9 }));
   }

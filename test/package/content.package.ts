@@ -114,7 +114,13 @@ describe.each([
     );
     expect(new Set(names).size).toBeGreaterThan(50);
     expect([...new Set(names)].filter((name) => !isListed(name))).toEqual([]);
-    for (const name of ['Node.js', 'react', '@fontsource/bangers', 'Overlay Studio'])
+    for (const name of [
+      'Node.js',
+      'react',
+      '@fontsource/bangers',
+      '@fontsource/noto-color-emoji',
+      'Overlay Studio',
+    ])
       expect(isListed(name)).toBe(true);
     // Of the library that reads pictures; a whole notice is no message.
     expect(notice.includes('GNU LESSER GENERAL PUBLIC LICENSE')).toBe(true);

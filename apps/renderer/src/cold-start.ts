@@ -1,3 +1,4 @@
+import { isFontPage } from './font-pages';
 import { fontFiles } from './fonts';
 import { isImmutable, SHELL, SHELL_CACHE } from './shell-cache';
 
@@ -50,7 +51,7 @@ const MOST_MEDIA = 200;
 async function dropOthers(cache: Cache, used: ReadonlySet<string>): Promise<void> {
   const unused = (await cache.keys())
     .map(({ url }) => new URL(url).pathname)
-    .filter((path) => !used.has(path));
+    .filter((path) => !used.has(path) && !isFontPage(path));
   const media = unused.filter((path) => path.startsWith('/media/'));
   const files = unused.filter((path) => path.startsWith('/renderer/'));
   const tooMany = media.slice(0, Math.max(0, media.length - MOST_MEDIA));

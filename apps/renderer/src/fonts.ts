@@ -1,4 +1,5 @@
-import { Retries } from '@studio/widgets/drawing/retries';
+import { registerFontPages } from './font-pages';
+import { offerFace } from './offered-face';
 
 /** Bundled fonts, as the build lists them: each file covers a range of characters. */
 interface FontTable {
@@ -9,7 +10,7 @@ interface FontTable {
 
 declare const FONTS: FontTable;
 
-/** Paths of all font files of this version of the page. */
+/** Paths of the font files of this version of the page; those of `registerFontPages` are not among them. */
 export function fontFiles(): readonly string[] {
   return FONTS.faces.map(([, , file]) => `/renderer/${file}`);
 }
@@ -22,29 +23,8 @@ export function fontFiles(): readonly string[] {
 export function registerFonts(loaded: (path: string) => void = () => undefined): void {
   for (const [family, weight, file, range] of FONTS.faces) {
     const path = `/renderer/${file}`;
-    const offer = (): FontFace => {
-      const face = new FontFace(family, `url(${path})`, {
-        weight,
-        unicodeRange: FONTS.ranges[range] ?? '',
-        display: 'block',
-      });
-      document.fonts.add(face);
-      return face;
-    };
-    const retries = new Retries();
-    const watch = (face: FontFace): void => {
-      face.loaded.then(
-        () => {
-          retries.stop();
-          loaded(path);
-        },
-        () =>
-          retries.later(() => {
-            document.fonts.delete(face);
-            watch(offer());
-          }),
-      );
-    };
-    watch(offer());
+    const descriptors = { weight, unicodeRange: FONTS.ranges[range] ?? '', display: 'block' } as const;
+    offerFace(family, `url(${path})`, descriptors, () => loaded(path));
   }
+  registerFontPages(loaded);
 }

@@ -3,6 +3,7 @@ import type { chatHighlightWidget } from './chat-highlight.widget';
 import { readableName } from '../chat-box/chat-filter';
 import { chatPicture, badgePicture } from '../drawing/chat-picture';
 import { lettersOn } from '../drawing/color';
+import { fontStack } from '../drawing/font-stack';
 import { hang } from '../drawing/hanging';
 import { arrive, depart, swapContent } from '../drawing/item-motion';
 import { addSheet } from '../drawing/own-sheet';
@@ -93,7 +94,7 @@ class HighlightView implements WidgetView<Settings, ShownHighlight> {
     hang(this.box, settings, WIDTH);
     Object.assign(this.who.style, lettersOf(settings, fontSize * NAME));
     Object.assign(this.text.style, lettersOf(settings, fontSize * TEXT));
-    this.avatar.style.fontFamily = JSON.stringify(settings.font);
+    this.avatar.style.fontFamily = fontStack(settings.font);
     this.avatar.style.display = settings.showAvatar ? '' : 'none';
     this.written = null;
   }

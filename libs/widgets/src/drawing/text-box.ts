@@ -1,6 +1,7 @@
 import type { textWidget } from '../text/text.widget';
 import type { ValuesOf } from '../widget';
 import type { WidgetPlace } from './widget-view';
+import { fontStack } from './font-stack';
 import { carriesText, Plate } from './plate';
 import type { Run } from './run';
 
@@ -105,7 +106,7 @@ export class TextBox {
     // A soft shadow starts with an outline: without one, light letters would not be readable on a light picture.
     const hasHalo = isCast && isSoft(values.shadow) && !hasOutline;
     Object.assign(text.style, {
-      fontFamily: `${JSON.stringify(values.font)}, 'Noto Sans', 'Segoe UI', system-ui, sans-serif`,
+      fontFamily: fontStack(values.font),
       fontSize: `${fontSize}px`,
       fontWeight: values.fontWeight,
       color: values.textColor,

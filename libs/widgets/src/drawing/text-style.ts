@@ -1,3 +1,4 @@
+import { fontStack } from './font-stack';
 import { carriesText, type CarriedText, type PlateValues } from './plate';
 import { HALO, isSoft, shadowOf, type TextBoxValues } from './text-box';
 
@@ -20,7 +21,7 @@ export function lettersOf(values: LettersValues, fontSize = values.fontSize): St
     ...(isCast ? [shadowOf(shadow, shadowColor, strokeWidth)] : []),
   ];
   return {
-    fontFamily: `${JSON.stringify(values.font)}, 'Noto Sans', 'Segoe UI', system-ui, sans-serif`,
+    fontFamily: fontStack(values.font),
     fontSize: `${fontSize}px`,
     fontWeight: values.fontWeight,
     color: values.textColor,

@@ -17,7 +17,7 @@ const css = `
   .slides.empty { visibility: hidden; }
   .slide { position: absolute; inset: 0; }
   .slide img { display: block; width: 100%; height: 100%; }
-  .caption { position: absolute; left: 0; right: 0; bottom: 0; padding: 10px 18px; font: 700 28px/1.25 Inter, 'Noto Sans', sans-serif; font-variant-numeric: tabular-nums; color: #ffffff; background: #10121ae0; overflow: hidden; text-overflow: ellipsis; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow-wrap: anywhere; }
+  .caption { position: absolute; left: 0; right: 0; bottom: 0; padding: 10px 18px; font: 700 28px/1.25 Inter, 'Noto Sans', sans-serif, 'Noto Color Emoji'; font-variant-numeric: tabular-nums; color: #ffffff; background: #10121ae0; overflow: hidden; text-overflow: ellipsis; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow-wrap: anywhere; }
   .caption:empty { display: none; }
 `;
 

@@ -6,6 +6,7 @@ import { roundedPolygon } from '../drawing/geometry';
 import type { Size } from '../size';
 import { faint, lettersOn } from '../drawing/color';
 import { celebrate } from '../drawing/celebration';
+import { fontStack } from '../drawing/font-stack';
 import { HALO, shadowOf } from '../drawing/text-box';
 import { outline } from '../drawing/text-style';
 import { svg } from '../drawing/svg';
@@ -165,7 +166,7 @@ function nameplate(values: FrameValues): HTMLElement {
   plate.textContent = name;
   const colors = `linear-gradient(90deg, ${color1}, ${color2})`;
   const { style } = plate;
-  style.fontFamily = `${JSON.stringify(values.font)}, 'Noto Sans', 'Segoe UI', system-ui, sans-serif`;
+  style.fontFamily = fontStack(values.font);
   style.fontSize = `${values.fontSize}px`;
   style.color = plateStyle === 'pill' ? lettersOn(color1, color2) : textColor;
   if (plateStyle === 'underline') {
