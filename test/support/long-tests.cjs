@@ -2,6 +2,7 @@
 // Files that take half a minute and more on a slow machine: proofs, kills, random shows, whole moves between stores,
 // operators' commands. `npm run test:long` and CI run them; `npm test` only where they are named.
 const e2e = [
+  'account-archive-large',
   'accounts-commands',
   'activity-kill',
   'automations-kill',

@@ -27,7 +27,7 @@ export interface MoveRow {
 
 /** Moves of another bot's things, as a client makes them. */
 export class MoveInClient {
-  private readonly api: ApiClient;
+  readonly api: ApiClient;
 
   constructor(private readonly studio: StudioProcess) {
     this.api = new ApiClient(studio.api);

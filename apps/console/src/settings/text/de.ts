@@ -41,7 +41,7 @@ export const de: typeof en = {
     'Passkeys brauchen eine Adresse mit einem Namen und, außer bei localhost, https. Öffne die Konsole über eine solche Adresse.',
   yourData: 'Deine Daten',
   yourDataAbout:
-    'Alles aus deinem Konto als eine ZIP-Datei: Befehle, Timer, Zitate, Punkte, Overlays, Verlauf und Medien. Passwörter, Tokens und Links sind nicht darin.',
+    'Alles aus deinem Konto als eine ZIP-Datei: Befehle, Timer, Zitate, Punkte, Overlays, Verlauf und Medien. Passwörter, Tokens und Links sind nicht darin, auch nicht Overlays anderer, die du bearbeitest.',
   downloadData: 'Herunterladen',
   added: (date) => `hinzugefügt ${date}`,
   lastUsed: (ago) => `zuletzt benutzt ${ago}`,

@@ -38,7 +38,7 @@ export const en = {
     'Passkeys need an address with a name and, except for localhost, https. Open the console by such an address.',
   yourData: 'Your data',
   yourDataAbout:
-    'Everything of your account as one ZIP file: commands, timers, quotes, points, overlays, history and media. Passwords, tokens and links are not in it.',
+    'Everything of your account as one ZIP file: commands, timers, quotes, points, overlays, history and media. Passwords, tokens and links are not in it, nor are overlays of others that you edit.',
   downloadData: 'Download',
   added: (date: string) => `added ${date}`,
   lastUsed: (ago: string) => `last used ${ago}`,
