@@ -21,7 +21,7 @@ const layer = {
   ...{ animDuration: 'number', animDelay: 'number', 'w?': 'number', 'h?': 'number', 'values?': 'map' },
   version: 'integer',
   commands: [{ name: 'text', label: 'text', 'args?': 'map' }],
-  ...{ positionPresets: [positionPreset], link },
+  ...{ positionPresets: [positionPreset], link, 'code?': { hash: 'text', kind: 'choice' } },
 } as const;
 const receipt = { rev: 'integer', changed: 'boolean', stepId: 'text?', onAir: 'boolean' };
 /** Receipt of operations that may add a layer. */

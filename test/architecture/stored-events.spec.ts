@@ -88,7 +88,18 @@ const kinds = [
 ].map((kind) => kind.split('.'));
 
 /** Properties that not all of a kind have. */
-const optional = new Set(['link', 'cropL', 'cropT', 'cropR', 'cropB', 'w', 'h', 'durationMs', 'warning']);
+const optional = new Set([
+  'link',
+  'code',
+  'cropL',
+  'cropT',
+  'cropR',
+  'cropB',
+  'w',
+  'h',
+  'durationMs',
+  'warning',
+]);
 
 function partsOf(value: unknown, [key, ...rest]: readonly string[]): readonly object[] {
   if (typeof value !== 'object' || value === null) return [];

@@ -56,8 +56,8 @@ export class CageServer {
   }
 
   /** State of a layer that shows a package, as the studio sends it to renderers. */
-  layerState(hash: string, more: { readonly [key: string]: unknown } = {}) {
-    return { custom: { kind: 'se', hash, cage: `${this.url}/cage/${hash}`, ...more } };
+  layerState(packageId: string, hash: string, more: { readonly [key: string]: unknown } = {}) {
+    return { custom: { kind: 'se', hash, packageId, ...more } };
   }
 
   /** Starts, or starts again on the same port. @param media origin of uploads and emotes */

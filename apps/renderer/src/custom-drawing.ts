@@ -1,3 +1,4 @@
+import { customKinds } from '@studio/widgets/custom/custom-widget';
 import type { WidgetFactory, WidgetView } from '@studio/widgets/drawing/widget-view';
 
 declare const CUSTOM_LAYERS: string;
@@ -12,11 +13,6 @@ const MOST_WAITING = 100;
 
 let loading: Promise<Part> | null = null;
 let attempts = 0;
-
-/** True for the slug of a widget that users brought. */
-export function isCustom(slug: string): boolean {
-  return slug.startsWith('custom.');
-}
 
 /** Draws a layer whose widget users brought. What runs it is a script of its own, since few overlays need it. */
 export const drawCustom: WidgetFactory = (place) => {
@@ -44,7 +40,7 @@ export const drawCustom: WidgetFactory = (place) => {
   };
   load();
   return {
-    liveKinds: ['chat', 'community-feed', 'session'],
+    liveKinds: customKinds,
     update: (...args) => {
       last = args;
       view?.update(...args);

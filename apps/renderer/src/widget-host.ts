@@ -6,7 +6,8 @@ import type {
   WidgetServices,
   WidgetView,
 } from '@studio/widgets/drawing/widget-view';
-import { drawCustom, isCustom } from './custom-drawing';
+import { isCustom } from '@studio/widgets/custom/custom-widget';
+import { drawCustom } from './custom-drawing';
 import { drawings } from 'studio:drawings';
 
 /** Data that the page receives in addition to the picture. */

@@ -1,5 +1,6 @@
 import type { Frame } from 'playwright-core';
 import type { RenderLayer } from '@studio/realtime/protocol';
+import { customSlug, WIDGET_PACKAGES } from '@studio/widgets/custom/custom-widget';
 import { CageServer, type PackageFiles } from '../../../test/support/cage-server';
 import { until } from './page';
 import { layer } from './pictures';
@@ -10,6 +11,8 @@ export let cages: CageServer;
 beforeEach(async () => {
   cages = new CageServer(built.folder);
   await cages.start(server.url);
+  const packageIds = Array.from({ length: 50 }, (_, index) => `p${index}`);
+  server.ofAccount = { [WIDGET_PACKAGES]: { origin: cages.url, packageIds } };
 });
 afterEach(() => cages.stop());
 
@@ -20,8 +23,9 @@ export function customLayer(
   values: { readonly [key: string]: unknown } = {},
   more: { readonly [key: string]: unknown } = {},
 ): RenderLayer {
-  const state = cages.layerState(cages.add(files), { width: 400, height: 300, ...more });
-  return { ...layer(memberId, `custom.p${memberId}`, { values }), state };
+  const packageId = `p${memberId}`;
+  const state = cages.layerState(packageId, cages.add(files), { width: 400, height: 300, ...more });
+  return { ...layer(memberId, customSlug(packageId), { values }), state };
 }
 
 /** A widget that writes into `window.log` what it receives. */

@@ -1,3 +1,4 @@
+import { WIDGET_PACKAGES } from '@studio/widgets/custom/custom-widget';
 import { browserOrSkip } from '../../../test/support/browser';
 import { cages, customLayer, logging, received, reported, shown, widgetFrames } from './custom-page';
 import { pixel, until } from './page';
@@ -163,13 +164,25 @@ browserOrSkip('layers whose widgets users brought', () => {
     expect(await (await shown()).textContent('p')).toBe('b');
   });
 
+  it('end when the owner no longer has the package, and say so', async () => {
+    server.set(stackOf(customLayer(1, { 'widget.html': 'Hello' })));
+    await open();
+    await shown();
+    server.sendLive({ [WIDGET_PACKAGES]: { origin: cages.url, packageIds: ['other'] } });
+    await until(() => reported(1) !== undefined);
+    expect(reported(1)).toMatch(/was deleted, or it belongs to another account/);
+    await until(() => widgetFrames().length === 0);
+    server.sendLive({ [WIDGET_PACKAGES]: { origin: null, packageIds: ['p1'] } });
+    await until(() => /runs no widgets with code/.test(reported(1) ?? ''));
+  });
+
   it('say that the address of widgets is not reachable, and show nothing', async () => {
     const shownLayer = customLayer(1, {});
     await cages.stop();
     server.set(stackOf(shownLayer));
     await open();
     await until(() => reported(1) !== undefined);
-    expect(reported(1)).toMatch(/address for widgets is not reachable/);
+    expect(reported(1)).toMatch(/can’t be loaded. Check WIDGET_ORIGIN/);
     expect(widgetFrames()).toEqual([]);
   });
 

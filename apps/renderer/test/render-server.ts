@@ -62,6 +62,8 @@ export class RenderServer {
   state: RenderState = emptyState;
   /** Recent signals, sent after each join. */
   live: LiveValues = {};
+  /** Live data that every page receives in addition. */
+  ofAccount: LiveValues = {};
   recent: readonly RecentSignals[] = [];
   epoch = 'epoch-1';
   heartbeatMs = HEARTBEAT_MS;
@@ -274,7 +276,7 @@ export class RenderServer {
         bundle: this.bundle,
       });
       catchUp(auth.since ?? null, auth.epoch ?? null);
-      socket.emit('live', this.live);
+      socket.emit('live', { ...this.ofAccount, ...this.live });
       socket.emit('recent', ...this.recent);
     });
   }

@@ -68,6 +68,7 @@ type CoreConfig = OutsideConfig &
     | 'dataDir'
     | 'isProxy'
     | 'isSimulated'
+    | 'widgets'
     | 'ffmpegPath'
     | 'outboundAllow'
     | 'mediaProvider'
@@ -96,6 +97,7 @@ function setServices(config: CoreConfig, secretKey: string) {
     localUrl,
     webhookUrl,
     webhookPort,
+    widgetOrigin: config.widgets?.origin ?? null,
     dataDir,
     isActing: roles.has('bot'),
     links: new LinkSigner(secretKey),

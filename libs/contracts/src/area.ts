@@ -101,6 +101,8 @@ export interface Services extends OperatorServices, ProjectionSources {
   readonly webhookUrl: string | null;
   /** Port of this machine that serves webhooks alone; null for none. */
   readonly webhookPort: number | null;
+  /** Origin on which widgets of users' own code run; null if this studio runs none. */
+  readonly widgetOrigin: string | null;
   /** True if this studio has the simulated channel. */
   readonly isSimulated: boolean;
   /** Environment variables, for settings that only one area knows. */

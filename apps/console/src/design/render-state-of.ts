@@ -1,5 +1,6 @@
 import type { DesignRecords } from '@studio/realtime/editor-protocol';
 import type { RenderLayer, RenderState } from '@studio/realtime/protocol';
+import { customState } from '@studio/widgets/custom/custom-widget';
 import { placeId } from './records';
 
 /** Source of records: the store, or a past revision. */
@@ -40,8 +41,8 @@ export class ScenePicture {
     const place = source.get('place', placeId(sceneId, memberId));
     const record = source.get('layer', String(memberId));
     if (!place || !record || place.hidden) return null;
-    const state = runtime.get(memberId);
-    const of = [place.layout, record, state];
+    const state = customState(record.widget, record.code ?? undefined) ?? runtime.get(memberId);
+    const of = [place.layout, record, runtime.get(memberId)];
     const before = this.made.get(memberId);
     if (before && before.of.every((part, i) => part === of[i])) return before.layer;
     const { animEntrance: entrance, animLoop: loop, animDuration: duration, animDelay: delay } = record;

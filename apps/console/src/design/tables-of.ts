@@ -96,6 +96,7 @@ function layerOf(layer: Schemas['LayerView']): LayerRecord {
       layout: preset.layout,
     })),
     link: layer.link,
+    code: layer.code ?? null,
   };
 }
 

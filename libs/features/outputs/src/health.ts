@@ -3,6 +3,7 @@ import type { ObsIssue } from '@studio/contracts/obs/obs-health';
 import type { SoundOfVideo } from '@studio/contracts/uploads/media-library';
 import type { HealthMessage } from '@studio/realtime/editor-protocol';
 import { timestamp } from '@studio/kernel/clock';
+import { isCustom } from '@studio/widgets/custom/custom-widget';
 import { issuesOfMoney, totalsOf, type RecordedMoney } from './health-money';
 import type { KnownRenderer, OutputRecord } from './output-record';
 import type { RefusedSource } from './refused-sources';
@@ -375,7 +376,11 @@ function failedIn(renderers: readonly KnownRenderer[]): ReadonlyMap<number, stri
 }
 
 function messageOfLayer({ layers }: Design, memberId: number, message: string): string {
-  return `${nameOf(layers, memberId)}: ${message} Choose another file in its settings, or upload this one again.`;
+  const layer = layers.find((each) => each.memberId === memberId);
+  const named = `${nameOf(layers, memberId)}: ${message}`;
+  // A widget of users' own code says itself what to do.
+  if (isCustom(layer?.widget ?? '')) return named;
+  return `${named} Choose another file in its settings, or upload this one again.`;
 }
 
 function nameOf(layers: Design['layers'], memberId: number): string {

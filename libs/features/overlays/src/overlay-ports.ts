@@ -13,6 +13,7 @@ import { TEMPLATES } from './lifecycle/lifecycle.lookups';
 import { MEDIA_REPOSITORY } from '@studio/contracts/gifs/media-repository';
 import { DECK_FAVORITES } from '@studio/contracts/overlays/deck-pages';
 import { DESIGN_STEPS } from '@studio/contracts/overlays/deck-macros';
+import { PACKAGED_WIDGETS } from '@studio/contracts/widget-packages/packaged-widgets';
 import { WIDGET_COMMANDS } from '@studio/contracts/layer-runtime/widget-commands';
 
 /** Ports of the area of overlays. */
@@ -21,6 +22,7 @@ export const overlayPorts = {
     people: ACCOUNT_DIRECTORY,
     actors: ACTORS,
     templates: TEMPLATES,
+    packagedWidgets: PACKAGED_WIDGETS,
   },
   late: {
     mediaRepository: MEDIA_REPOSITORY,

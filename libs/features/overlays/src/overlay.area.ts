@@ -56,6 +56,7 @@ import {
   deckPageQueryHandlers,
   starFirstPage,
 } from './deck-pages/deck-page.wiring';
+import type { PackagedWidgets } from '@studio/contracts/widget-packages/packaged-widgets';
 import type { DeckFavorites } from '@studio/contracts/overlays/deck-pages';
 import type { OperationsByName } from '@studio/contracts/operations-by-name';
 import { macroAnswers } from './macros/macro.answers';
@@ -172,6 +173,7 @@ interface CommandDeps
   readonly uploads: () => MediaLibrary;
   readonly actors: HistoryQueryDeps['actors'];
   readonly favorites: () => DeckFavorites;
+  readonly packagedWidgets: PackagedWidgets;
   readonly operations: OperationsByName;
 }
 

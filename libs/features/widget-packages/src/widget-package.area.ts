@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { defineArea, wire } from '@studio/contracts/area';
+import { PACKAGED_WIDGETS } from '@studio/contracts/widget-packages/packaged-widgets';
 import { WIDGET_FILES } from '@studio/contracts/widget-packages/widget-files';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import type { CommandArea, Outcome, QueryArea } from '@studio/operations/area';
@@ -9,6 +10,7 @@ import { isSource, sourceIn } from './package-content';
 import { PackageFiles } from './package-files';
 import { PackageMaker } from './package-maker';
 import { PackagePurge } from './package-purge';
+import { livePackages, PackagedLayers } from './packaged-layers';
 import type { StoredPackage } from './stored-package';
 import * as commands from './widget-package.commands';
 import {
@@ -27,23 +29,27 @@ import { widgetPackageView, type WidgetPackageView } from './widget-package.view
 interface PackageDeps {
   readonly files: PackageFiles;
   readonly maker: PackageMaker;
+  readonly widgetOrigin: string | null;
 }
 
 /** A repeat is answered with what the first request added. */
-function added(
-  { after, commit }: Outcome<WidgetPackages>,
-  _command: object,
-  _request: object,
-  { stored }: { readonly stored: StoredPackage },
-): WidgetPackageView {
-  const [event] = commit?.events ?? [];
-  const { packageId } = (event?.data ?? {}) as WidgetPackageEvents['package.added'];
-  return widgetPackageView(requirePackage(after.state, packageId), stored);
+function added(widgetOrigin: string | null) {
+  return (
+    { after, commit }: Outcome<WidgetPackages>,
+    _command: object,
+    _request: object,
+    { stored }: { readonly stored: StoredPackage },
+  ): WidgetPackageView => {
+    const [event] = commit?.events ?? [];
+    const { packageId } = (event?.data ?? {}) as WidgetPackageEvents['package.added'];
+    return widgetPackageView(requirePackage(after.state, packageId), stored, widgetOrigin);
+  };
 }
 
 /** Commands on widget packages. */
 function packageCommands({
   maker,
+  widgetOrigin,
 }: PackageDeps): CommandArea<
   WidgetPackages,
   WidgetPackageCommands,
@@ -64,10 +70,10 @@ function packageCommands({
       SaveWidgetPackage: (command, { caller }) => maker.save(command, caller.accountId),
     },
     answers: {
-      CreateWidgetPackage: added,
-      ImportWidgetPackage: added,
+      CreateWidgetPackage: added(widgetOrigin),
+      ImportWidgetPackage: added(widgetOrigin),
       SaveWidgetPackage: ({ after }, { packageId }, _request, { stored, current }) =>
-        widgetPackageView(requirePackage(after.state, packageId), stored ?? current),
+        widgetPackageView(requirePackage(after.state, packageId), stored ?? current, widgetOrigin),
       DeleteWidgetPackage: (_outcome, { packageId }) => ({ deleted: true, packageId }),
     },
     names: {
@@ -81,16 +87,18 @@ function packageQueries(deps: PackageDeps): QueryArea<CommandsOf<typeof queries>
   return {
     modules: [queries],
     answers: {
-      ListWidgetPackages: async ({ limit, cursor }, { caller }, { files, maker }) => {
+      ListWidgetPackages: async ({ limit, cursor }, { caller }, { files, maker, widgetOrigin }) => {
         const { packages } = await maker.packagesOf(caller.accountId);
         const newestFirst = Object.values(packages).reverse();
         const page = pageOf(newestFirst, { limit, cursor }, ({ packageId }) => packageId);
-        const items = page.items.map(async (each) => widgetPackageView(each, await files.find(each.hash)));
+        const items = page.items.map(async (each) =>
+          widgetPackageView(each, await files.find(each.hash), widgetOrigin),
+        );
         return { ...page, items: await Promise.all(items) };
       },
-      GetWidgetPackage: async ({ packageId }, { caller }, { files, maker }) => {
+      GetWidgetPackage: async ({ packageId }, { caller }, { files, maker, widgetOrigin }) => {
         const known = requirePackage(await maker.packagesOf(caller.accountId), packageId);
-        const view = widgetPackageView(known, await files.find(known.hash));
+        const view = widgetPackageView(known, await files.find(known.hash), widgetOrigin);
         if (!caller.scopes.has('widgets:code')) return view;
         const isText = known.kind === 'se';
         return { ...view, source: isText ? sourceIn(await files.read(known.hash, isSource)) : null };
@@ -107,18 +115,24 @@ export const widgetPackageArea = defineArea({
   operations: [commands, queries],
   problems: widgetPackageProblems,
   limits: Object.values(widgetPackageLimits),
-  serve: wire({ provides: { widgetFiles: WIDGET_FILES } }, async (services) => {
-    const { pipeline, clock, warn, events, ending } = services;
-    const files = await PackageFiles.open(join(resolve(services.dataDir), 'widgets'), clock);
-    const deps = { files, maker: new PackageMaker(pipeline, files) };
-    const purge = new PackagePurge({ files, log: events, clock, warn });
-    return {
-      provided: { widgetFiles: files },
-      parts: () => ({
-        commands: [packageCommands(deps)],
-        queries: [packageQueries(deps)],
-        start: () => void purge.daily(ending),
-      }),
-    };
-  }),
+  serve: wire(
+    { provides: { widgetFiles: WIDGET_FILES, packagedWidgets: PACKAGED_WIDGETS } },
+    async (services) => {
+      const { pipeline, clock, warn, events, ending, widgetOrigin } = services;
+      const files = await PackageFiles.open(join(resolve(services.dataDir), 'widgets'), clock);
+      const maker = new PackageMaker(pipeline, files);
+      const deps = { files, maker, widgetOrigin };
+      const packagesOf = (accountId: string): Promise<WidgetPackages> => maker.packagesOf(accountId);
+      const purge = new PackagePurge({ files, log: events, clock, warn });
+      return {
+        provided: { widgetFiles: files, packagedWidgets: new PackagedLayers({ files, packagesOf }) },
+        parts: () => ({
+          commands: [packageCommands(deps)],
+          queries: [packageQueries(deps)],
+          liveSources: [livePackages(packagesOf, widgetOrigin)],
+          start: () => void purge.daily(ending),
+        }),
+      };
+    },
+  ),
 });

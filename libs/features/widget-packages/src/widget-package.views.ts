@@ -46,6 +46,10 @@ export class WidgetPackageView {
   readonly files: readonly WidgetPackageFileView[];
   @List(WidgetFieldView, 'Settings that it declares.') readonly fields: readonly WidgetFieldView[];
   @Int('Size of all files in bytes.') readonly size: number;
+  @Text('Address of the page that runs its code, on an origin of its own; null if this studio runs none.', {
+    nullable: true,
+  })
+  readonly cage: string | null;
   @OneOf(origins, 'How it came.') readonly origin: (typeof origins)[number];
   @Timestamp('When it was last changed.') readonly updatedAt: string;
 }
@@ -77,11 +81,29 @@ export class DeletedWidgetPackageView {
   @Text('Id of the package that is gone.') readonly packageId: string;
 }
 
-/** @param stored its bytes, described; null if they are not here */
+/**
+ * @param stored its bytes, described; null if they are not here
+ * @param widgetOrigin origin of widgets; null for none
+ */
 export function widgetPackageView(
   { packageId, kind, name, author, version, hash, bytes, origin, updatedAt }: WidgetPackage,
   stored: StoredPackage | null,
+  widgetOrigin: string | null,
 ): WidgetPackageView {
   const { files = [], fields = [] } = stored ?? {};
-  return { packageId, kind, name, author, version, hash, files, fields, size: bytes, origin, updatedAt };
+  const cage = widgetOrigin === null ? null : `${widgetOrigin}/cage/${hash}`;
+  return {
+    packageId,
+    kind,
+    name,
+    author,
+    version,
+    hash,
+    files,
+    fields,
+    size: bytes,
+    cage,
+    origin,
+    updatedAt,
+  };
 }

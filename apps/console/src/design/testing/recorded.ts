@@ -64,6 +64,7 @@ function textLayer(memberId: number, text: string): DesignTables['layer'][string
     version: 0,
     positionPresets: [],
     link: null,
+    code: null,
   };
 }
 

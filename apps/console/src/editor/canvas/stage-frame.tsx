@@ -6,6 +6,7 @@ import { useRoom } from '../../design/room-context';
 import styles from './canvas.module.css';
 import type { Size } from '@studio/widgets/size';
 import { StagePort, type StageData } from './stage-port';
+import { useLivePackages } from './use-live-packages';
 
 interface StageFrameProps {
   /** Accessible name. */
@@ -38,6 +39,7 @@ export function StageFrame({
   const port = useRef<StagePort>(null);
   const measured = useRef(onMeasure);
   measured.current = onMeasure;
+  const packages = useLivePackages(state);
 
   useEffect(() => {
     if (!frame.current) return undefined;
@@ -54,9 +56,10 @@ export function StageFrame({
   }, [room, frame]);
 
   useEffect(() => {
-    if (data) port.current?.provide(data);
+    if (data || packages)
+      port.current?.provide({ live: { ...data?.live, ...packages }, recent: data?.recent ?? [] });
     if (state) port.current?.show(state, transition ?? null);
-  }, [state, data, transition]);
+  }, [state, data, packages, transition]);
 
   useEffect(() => moments?.((moment) => port.current?.play(moment)), [moments]);
 

@@ -3,10 +3,13 @@ import { answered, api } from '../../api/client';
 import type { Language } from '../../text/texts';
 import type { FieldDef } from './field-def';
 
-/** Query for the definitions of a layer's settings, with labels in one language. They never change. */
-export const fieldsQuery = (overlayId: string, memberId: number, language: Language) =>
+/**
+ * Query for the definitions of a layer's settings, with labels in one language. They change only with its code.
+ * @param hash of the layer's code; missing for a widget of the catalog
+ */
+export const fieldsQuery = (overlayId: string, memberId: number, language: Language, hash?: string) =>
   queryOptions({
-    queryKey: ['fields', overlayId, memberId, language],
+    queryKey: ['fields', overlayId, memberId, language, hash],
     staleTime: Infinity,
     queryFn: async (): Promise<readonly FieldDef[]> => {
       const answer = await answered(

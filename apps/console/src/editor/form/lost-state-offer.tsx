@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { isCustom } from '@studio/widgets/custom/custom-widget';
 import { answered, api, type Schemas } from '../../api/client';
 import { randomId } from '../../api/client-id';
 import { useObservedPart } from '../../design/observed';
@@ -60,7 +61,7 @@ function useNewestLostState(memberId: number, isWanted: boolean): Schemas['LostS
   const widget = useQuery({
     queryKey: ['widget', slug],
     staleTime: Infinity,
-    enabled: isWanted && slug !== '',
+    enabled: isWanted && slug !== '' && !isCustom(slug),
     queryFn: () => answered(api.GET('/widgets/{slug}', { params: { path: { slug } } })),
   });
   const canBeReset = widget.data?.commands.some(({ name }) => name === 'reset') ?? false;

@@ -15,6 +15,7 @@ import { useActions } from '../editor-actions';
 import { useView } from '../editor-focus';
 import { commonFields, groupsOf, type FieldDef, type FieldGroup, type FieldValues } from './field-def';
 import { FieldInput } from './field-input';
+import { CodeNotice } from './code-notice';
 import { FieldTabs } from './field-tabs';
 import { fieldsQuery } from './fields-query';
 import styles from './form.module.css';
@@ -29,8 +30,11 @@ export function SettingsPanel() {
   const { overlayId } = room;
   const refused = useObserved(room.refused);
   const { faults } = useFieldFaults(refused && selection.includes(refused.memberId) ? refused.problem : null);
+  const hashes = useDerived((store) =>
+    selection.map((memberId) => store.get('layer', String(memberId))?.code?.hash),
+  );
   const definitions = useQueries({
-    queries: selection.map((memberId) => fieldsQuery(overlayId, memberId, language)),
+    queries: selection.map((memberId, index) => fieldsQuery(overlayId, memberId, language, hashes[index])),
   });
   const values = useDerived((store) =>
     selection.map((memberId) => store.get('layer', String(memberId))?.values ?? {}),
@@ -71,7 +75,13 @@ function FieldsForm({ fields, selection, values }: FieldsFormProps) {
   const [isOpen, setOpen] = useState(false);
   const isPast = useObserved(useView().past) !== null;
   const [only] = selection.length === 1 ? selection : [];
-  if (fields.length === 0) return <p className={styles.empty}>{t.form.nothingInCommon}</p>;
+  if (fields.length === 0)
+    return (
+      <>
+        {only !== undefined && <CodeNotice memberId={only} />}
+        <p className={styles.empty}>{t.form.nothingInCommon}</p>
+      </>
+    );
   const isLong = tabs.length > 0 || basic.reduce((sum, group) => sum + group.fields.length, 0) > MOST_OPEN;
   const groups = (of: readonly FieldGroup[]) =>
     of.map((group, i) => (
@@ -85,6 +95,7 @@ function FieldsForm({ fields, selection, values }: FieldsFormProps) {
     ));
   return (
     <div className={styles.form}>
+      {only !== undefined && !isPast && <CodeNotice memberId={only} />}
       {only !== undefined && !isPast && <LostStateOffer memberId={only} />}
       {only !== undefined && !isPast && <LeftOutOf memberId={only} />}
       {tabs.length > 0 && (

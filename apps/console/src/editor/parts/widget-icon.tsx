@@ -5,6 +5,7 @@ import {
   Clapperboard,
   Clock,
   Cloud,
+  Code,
   CloudRain,
   Coins,
   Eye,
@@ -51,6 +52,7 @@ import {
   Watch,
   type LucideIcon,
 } from 'lucide-react';
+import { isCustom } from '@studio/widgets/custom/custom-widget';
 
 const bySlug: { readonly [slug: string]: LucideIcon } = {
   text: Type,
@@ -111,6 +113,6 @@ interface WidgetIconProps {
 }
 
 export function WidgetIcon({ slug, size = 16, className }: WidgetIconProps) {
-  const Icon = bySlug[slug] ?? Package;
+  const Icon = bySlug[slug] ?? (isCustom(slug) ? Code : Package);
   return <Icon size={size} className={className} aria-hidden />;
 }

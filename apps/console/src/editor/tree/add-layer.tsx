@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { customSlug } from '@studio/widgets/custom/custom-widget';
 import type { Schemas } from '../../api/client';
 import { useEditorSpeech } from '../text/editor-texts';
 import { classes } from '../../ui/classes';
@@ -8,12 +9,19 @@ import { inputClass } from '../../ui/field';
 import { ProblemNotice } from '../../ui/notice';
 import { Skeleton } from '../../ui/page';
 import { useActions } from '../editor-actions';
+import { packagesQuery } from '../packages-query';
+import { WidgetIcon } from '../parts/widget-icon';
 import { widgetsQuery } from '../widgets-query';
 import styles from './add-layer.module.css';
 import { findWidgets } from './find-widgets';
 import { usePickerTexts, type PickerCategory } from './text/picker-texts';
 
-type Widget = Schemas['WidgetSummaryView'];
+/** Widget of the catalog or of the account's own packages. */
+type Widget = Pick<Schemas['WidgetSummaryView'], 'slug' | 'name' | 'description' | 'keywords'> & {
+  readonly category: PickerCategory;
+  /** Missing for one of one's own. */
+  readonly thumbUrl?: string;
+};
 
 /** The catalog of widgets, to add one to the edited scene. */
 export default function AddLayer({ onClose }: { readonly onClose: () => void }) {
@@ -23,8 +31,13 @@ export default function AddLayer({ onClose }: { readonly onClose: () => void }) 
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState<PickerCategory | null>(null);
   const widgets = useQuery(widgetsQuery(language));
+  const packages = useQuery(packagesQuery).data?.items ?? [];
+  const own = packages.map(({ packageId, name, author }): Widget => ({
+    ...{ slug: customSlug(packageId), name, category: 'own', keywords: [] },
+    description: author === '' ? texts.ownCode : texts.ownBy(author),
+  }));
   const order = Object.keys(texts.categories);
-  const all = [...(widgets.data?.items ?? [])].sort(
+  const all = [...(widgets.data?.items ?? []), ...own].sort(
     (a, b) => order.indexOf(a.category) - order.indexOf(b.category),
   );
   const isSearch = search.trim() !== '';
@@ -62,7 +75,13 @@ export default function AddLayer({ onClose }: { readonly onClose: () => void }) 
       <ul className={styles.widgets}>
         {found.map((widget) => (
           <li key={widget.slug} className={styles.widget}>
-            <img className={styles.picture} src={widget.thumbUrl} alt="" loading="lazy" />
+            {widget.thumbUrl === undefined ? (
+              <span className={classes(styles.picture, styles.noPicture)}>
+                <WidgetIcon slug={widget.slug} size={40} />
+              </span>
+            ) : (
+              <img className={styles.picture} src={widget.thumbUrl} alt="" loading="lazy" />
+            )}
             <button
               type="button"
               className={styles.name}

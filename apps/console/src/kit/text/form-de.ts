@@ -5,6 +5,10 @@ export const de: typeof en = {
     gallery: 'Galerie',
     nothingSelected: 'Wähle eine Ebene, um sie zu ändern.',
     nothingInCommon: 'Diese Ebenen haben keine gemeinsamen Einstellungen.',
+    code: 'Diese Ebene führt eigenen Code aus, abgeschirmt vom Studio.',
+    codeBy: (author: string) => `Diese Ebene führt Code von ${author} aus, abgeschirmt vom Studio.`,
+    codeGone:
+      'Dieses Widget wurde gelöscht. Die Ebene zeigt nichts; entferne sie oder füge ein anderes Widget hinzu.',
     advanced: 'Mehr Einstellungen',
     restoreLost: (shown) => `${shown} wiederherstellen`,
     restoreUnnamed: 'Vorigen Stand wiederherstellen',

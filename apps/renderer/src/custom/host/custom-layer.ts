@@ -1,6 +1,8 @@
-/** State of a custom layer, which the server sends under `custom`. */
+import { WIDGET_PACKAGES } from '@studio/widgets/custom/custom-widget';
+import type { LiveData } from '@studio/widgets/drawing/widget-view';
+
+/** Layer whose code can run. */
 export interface CustomLayer {
-  readonly kind: 'se';
   /** Hash of the package's files. */
   readonly hash: string;
   /** Address of the page that runs the widget, on the origin of widgets. */
@@ -19,13 +21,28 @@ export interface CustomLayer {
 
 const [WIDTH, HEIGHT] = [600, 400];
 
-/** Reads the state of a layer; null if it names no package. */
-export function customLayerOf(state: { readonly [key: string]: unknown } | null): CustomLayer | null {
+/** Reason why a layer has nothing to run. */
+export type NoCode = 'unknown' | 'gone' | 'off' | 'ograf';
+
+/**
+ * Reads the state of a layer, which the server sends under `custom`.
+ * @param live live data; code runs only if the owner of the overlay has the package
+ * @returns a reason for a layer whose code can't run; `unknown` while the live data are not here
+ */
+export function customLayerOf(
+  state: { readonly [key: string]: unknown } | null,
+  live: LiveData,
+): CustomLayer | NoCode {
+  const packages = live[WIDGET_PACKAGES];
   const custom = objectOf(state?.['custom']);
-  const { kind, hash, cage, currency, confirmed } = custom;
-  if (kind !== 'se' || typeof hash !== 'string' || typeof cage !== 'string') return null;
+  const { kind, hash, packageId, currency, confirmed } = custom;
+  if (!packages || typeof hash !== 'string') return 'unknown';
+  const { origin, packageIds } = packages;
+  if (!Array.isArray(packageIds) || !packageIds.includes(packageId)) return 'gone';
+  if (typeof origin !== 'string') return 'off';
+  if (kind !== 'se') return 'ograf';
   return {
-    ...{ kind, hash, cage, confirmed: confirmed === true },
+    ...{ hash, cage: `${origin}/cage/${hash}`, confirmed: confirmed === true },
     width: sizeOf(custom['width'], WIDTH),
     height: sizeOf(custom['height'], HEIGHT),
     values: objectOf(custom['values']),

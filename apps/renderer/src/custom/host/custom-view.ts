@@ -1,10 +1,11 @@
+import { customKinds } from '@studio/widgets/custom/custom-widget';
 import type { Values } from '@studio/widgets/widget';
 import type { LayerMoment, LiveData, WidgetPlace, WidgetView } from '@studio/widgets/drawing/widget-view';
 import type { Failure, ReceivedEvent, Request, WidgetStart } from '../bridge';
 import { eventsOf, recentOf } from './activity-events';
 import { CageFrame } from './cage-frame';
 import { ChatEvents } from './chat-events';
-import { currencyOf, customLayerOf, type CustomLayer } from './custom-layer';
+import { currencyOf, customLayerOf, type CustomLayer, type NoCode } from './custom-layer';
 import { itemsOf, type FeedItem } from './feed-item';
 import { hasControl, isHidden } from './page-state';
 import { sessionData } from './session-data';
@@ -22,7 +23,8 @@ const HOUR_MS = 3_600_000;
 const STALE_MS = 60_000;
 
 const reasons = {
-  unreachable: 'The address for widgets is not reachable. Check WIDGET_ORIGIN.',
+  unreachable:
+    'The page of the widget can’t be loaded. Check WIDGET_ORIGIN. The files of a deleted package are gone after 30 days.',
   not_ready: 'The widget did not finish loading.',
   unresponsive:
     'The widget stopped responding and was removed. It starts again after 30 s, at most 3 times an hour.',
@@ -32,17 +34,20 @@ const reasons = {
   control:
     'Broadcast software gives this page control over scenes and recording. Lower the page permissions of the ' +
     'browser source to "Read access to OBS" or confirm that the widget may run.',
-} as const satisfies Record<Failure | 'too_many' | 'control', string>;
+  gone: 'The widget was deleted, or it belongs to another account. Remove the layer, or add another widget.',
+  off: 'This studio runs no widgets with code. Set WIDGET_PORT or WIDGET_ORIGIN.',
+  ograf: 'OGraf graphics are stored but do not run yet.',
+} as const satisfies Record<Failure | Exclude<NoCode, 'unknown'> | 'too_many' | 'control', string>;
 
 const running = new Set<CustomView>();
 
 /** Draws a layer whose widget was brought by its users: in a frame of another origin, which cannot reach this page. */
 export class CustomView implements WidgetView {
-  readonly liveKinds = ['chat', 'community-feed', 'session'];
+  readonly liveKinds = customKinds;
   private readonly box = document.createElement('div');
   private readonly chat = new ChatEvents((url) => new URL(url, location.href).href);
   private readonly stopListening: () => void;
-  private layer: CustomLayer | null = null;
+  private layer: CustomLayer | NoCode = 'unknown';
   private values: Values = {};
   /** Values that the widget itself set, in the editor. */
   private own: Values = {};
@@ -68,10 +73,10 @@ export class CustomView implements WidgetView {
   update(values: Values, _changed: ReadonlySet<string>, state: Values | null, live: LiveData): void {
     this.values = values;
     this.live = live;
-    this.layer = customLayerOf(state);
+    this.layer = customLayerOf(state, live);
     this.news();
     const shown = JSON.stringify([this.layer, values]);
-    if (shown === this.shown) return;
+    if (this.layer === 'unknown' || shown === this.shown) return;
     const isFirst = this.shown === '';
     this.shown = shown;
     this.own = {};
@@ -138,7 +143,7 @@ export class CustomView implements WidgetView {
 
   private async start(): Promise<void> {
     const { layer, shown } = this;
-    if (!layer) return this.stop(null);
+    if (typeof layer === 'string') return this.stop(layer === 'unknown' ? null : layer);
     running.add(this);
     const isOneTooMany = [...running].indexOf(this) >= MOST_RUNNING;
     if (isOneTooMany) return this.stop('too_many');
@@ -163,7 +168,7 @@ export class CustomView implements WidgetView {
   private startData({ values, channel, currency }: CustomLayer): WidgetStart {
     const items = itemsOf(this.live['community-feed']);
     return {
-      values: { ...values, ...this.values, ...this.own },
+      values: { ...values, ...withAddresses(this.values), ...this.own },
       load: {
         channel,
         session: { data: sessionData(this.live['session'], items) },
@@ -223,6 +228,13 @@ export class CustomView implements WidgetView {
         return Promise.resolve(null);
     }
   }
+}
+
+/** Values with whole addresses of uploads: the widget is on another origin. */
+function withAddresses(values: Values): Values {
+  const whole = (value: unknown): unknown =>
+    typeof value === 'string' && value.startsWith('/media/') ? new URL(value, location.href).href : value;
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, whole(value)]));
 }
 
 /** Draws a custom layer. */

@@ -58,6 +58,13 @@ export interface StoredLayer {
   readonly values: { readonly [key: string]: unknown };
   readonly positionPresets: readonly StoredPositionPreset[];
   readonly link?: StoredLink;
+  readonly code?: StoredCode;
+}
+
+/** Code of a widget that users brought, by the hash of its files. */
+export interface StoredCode {
+  readonly hash: string;
+  readonly kind: 'se' | 'ograf';
 }
 
 /** The layer that one mirrors. */

@@ -1,3 +1,4 @@
+import { Problem } from '@studio/kernel/problem';
 import type { AnswerTable } from '@studio/operations/area';
 import { findWidget } from '@studio/widgets/catalog';
 import { readValues } from '@studio/widgets/read-values';
@@ -8,9 +9,9 @@ import type { LayerCommands, LayerLookups } from './layer.decider';
 import { layerView } from './layer.views';
 
 export const layerAnswers: AnswerTable<LayerCommands, Overlay, LayerLookups> = {
-  AddMember: ({ after: { state } }, command, request, { media, addressFault }) => {
+  AddMember: ({ after: { state } }, command, request, { media, addressFault, packaged }) => {
     const memberId = state.nextMemberId - 1;
-    const widget = findWidget(command.widget);
+    const widget = packaged instanceof Problem ? undefined : (packaged?.widget ?? findWidget(command.widget));
     const { ignored, clamped } = widget
       ? readValues(widget, command.values ?? {}, {}, { media, addressFault })
       : { ignored: [], clamped: [] };

@@ -59,7 +59,10 @@ class LayerFields {
 })
 export class AddMember extends Answers(AddedLayerView, LayerFields) {
   @OverlayId() readonly overlayId: string;
-  @Text('Widget catalog slug.', { max: 80 }) readonly widget: string;
+  @Text('Widget catalog slug, or custom.<packageId> for a widget package of the overlay’s owner.', {
+    max: 80,
+  })
+  readonly widget: string;
   @FreeObject('Settings values by key; a dropdown takes the option key.', { optional: true })
   readonly values?: { readonly [key: string]: unknown };
   @Text('Look kit to take defaults from; explicit values win.', { max: 40, optional: true })

@@ -7,6 +7,7 @@ import type { Widget } from '@studio/widgets/widget';
 import { emptiedGroups } from '../model/membership';
 import { mergeAnimation } from '../model/animation';
 import { mergeLayout } from '../model/layout';
+import type { AddedWidgetLookups } from './packaged';
 import { requireActions } from '../model/setting-actions';
 import type { OverlayContext } from '../model/overlay.context';
 import { itemIds } from '../model/item-ids';
@@ -31,10 +32,13 @@ export type LayerCommands = CommandsOf<typeof commands>;
 
 /** Lookups of single commands. */
 export interface LayerLookups {
-  readonly AddMember: WrittenLookups;
+  readonly AddMember: WrittenLookups & AddedWidgetLookups;
   readonly UpdateMember: SizeLookups;
   readonly UpdateMembers: SizeLookups;
 }
+
+/** Longest name of a layer; that of a package may be longer. */
+const MAX_NAME = 40;
 
 type Decided = LayerEvents & PlaceEvents & Pick<GroupEvents, 'group.joined' | 'group.removed'>;
 
@@ -42,7 +46,9 @@ export const layerDecide: DecideTable<LayerCommands, Overlay, Decided, OverlayCo
   AddMember: (overlay, command, context) => {
     const target = sceneOf(overlay, command.sceneId ?? overlay.liveSceneId);
     requireRoom(overlayLimits.layers, Object.keys(overlay.layers).length);
-    const widget = widgetOf(context, command.widget);
+    const { packaged } = context;
+    if (packaged instanceof Problem) throw packaged;
+    const widget = packaged?.widget ?? widgetOf(context, command.widget);
     const kit = command.lookKit === undefined ? null : lookKitOf(command.lookKit);
     const base = kit ? kitValues(kit, widget) : {};
     const newId = itemIds(overlay.nextMemberId, context);
@@ -55,7 +61,8 @@ export const layerDecide: DecideTable<LayerCommands, Overlay, Decided, OverlayCo
         data: {
           memberId: overlay.nextMemberId,
           widget: widget.slug,
-          name: command.name || widget.name.en,
+          name: command.name || [...widget.name.en].slice(0, MAX_NAME).join('').trim(),
+          ...(packaged && { code: packaged.code }),
           values,
           locked: command.locked ?? false,
           positionPresets: [],

@@ -46,6 +46,13 @@ export class LinkView {
   @Flag('The source is gone.') readonly broken: boolean;
 }
 
+/** Code of a layer in an answer. */
+export class LayerCodeView {
+  @Text('Hash of all files of the package.') readonly hash: string;
+  @OneOf(['se', 'ograf'], 'se: a StreamElements custom widget; ograf: an OGraf graphic.')
+  readonly kind: 'se' | 'ograf';
+}
+
 /** A layer in an answer. */
 export class LayerView implements ViewOfState<LayerView> {
   declare readonly [ofState]?: LayerView;
@@ -59,7 +66,7 @@ export class LayerView implements ViewOfState<LayerView> {
   }
 
   @Int('Id of the layer.', { min: 1 }) readonly memberId: number;
-  @Text('Widget catalog slug.') readonly widget: string;
+  @Text('Widget catalog slug; custom.<packageId> for a widget package.') readonly widget: string;
   @Text('Name in the layer list.') readonly name: string;
   @Nested(LayoutView, 'Place and look in the live scene.') readonly layout: LayoutView;
   @Int('Stacking position in the live scene, 0 = bottom.', { min: 0 }) readonly z: number;
@@ -83,6 +90,8 @@ export class LayerView implements ViewOfState<LayerView> {
   readonly commands: readonly LayerCommandView[];
   @List(PositionPresetView, 'Saved positions.') readonly positionPresets: readonly PositionPresetView[];
   @Nested(LinkView, 'The layer it mirrors.', { nullable: true }) readonly link: LinkView | null;
+  @Nested(LayerCodeView, 'Code of a layer that shows a widget package.', { optional: true })
+  readonly code?: LayerCodeView;
 }
 
 export class LayerListView {
@@ -154,6 +163,7 @@ export function layerView(
     commands: widget ? describeCommands(widget, locale) : [],
     positionPresets: layer.positionPresets,
     link: linkView(layer),
+    ...(layer.code && { code: layer.code }),
   };
 }
 

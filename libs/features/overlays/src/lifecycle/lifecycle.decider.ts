@@ -6,7 +6,7 @@ import { defaultValues } from '@studio/widgets/read-values';
 import { copyName } from '../model/copy-name';
 import { starterLayers } from './starter';
 import type { OverlayContext } from '../model/overlay.context';
-import { withOwnMedia } from '../media/own-media';
+import { ownValues } from '../media/own-media';
 import type { MediaLookups } from '../media/media-for';
 import type { LayerEvents } from '../events/layer.events';
 import type { SceneEvents } from '../events/scene.events';
@@ -175,12 +175,9 @@ function fromTemplate(
   const canvas = width === 1920 && height === 1080 ? template : { width, height };
   const layers = template.design.layers.map((layer) => {
     const widget = catalog.find(layer.widget);
-    if (!widget) return layer;
+    const values = ownValues(layer, media);
     // The widget may have additional settings since then.
-    return {
-      ...layer,
-      values: { ...defaultValues(widget), ...withOwnMedia(widget.fields, layer.values, media) },
-    };
+    return { ...layer, values: widget ? { ...defaultValues(widget), ...values } : values };
   });
   return [
     creation(context, { name, width: canvas.width, height: canvas.height, look: null }),

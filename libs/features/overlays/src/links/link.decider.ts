@@ -36,7 +36,7 @@ export const linkDecide: DecideTable<LinkCommands, Overlay, Decided, OverlayCont
     const target = sceneOf(overlay, command.sceneId ?? overlay.liveSceneId);
     requireRoom(overlayLimits.layers, Object.keys(overlay.layers).length);
     if (linked instanceof Problem) throw linked;
-    const { widget, values, version, name, ...own } = linked.layer;
+    const { widget, values, version, name, code, ...own } = linked.layer;
     // Once its source is removed, the layer acts on its own.
     requireActions(overlay, { widget, before: null, after: values }, { scopesOn });
     return [
@@ -48,6 +48,7 @@ export const linkDecide: DecideTable<LinkCommands, Overlay, Decided, OverlayCont
           values,
           version,
           link: linked.link,
+          ...(code && { code }),
           name: command.name || name,
           locked: false,
           positionPresets: [],
@@ -76,10 +77,11 @@ export const linkDecide: DecideTable<LinkCommands, Overlay, Decided, OverlayCont
 export const linkExcluded = ['link.updated', 'link.ended'] as const satisfies readonly (keyof LinkEvents)[];
 
 export const linkEvolve: EvolveTable<Overlay, LinkEvents> = {
-  'link.updated': (overlay, { memberId, values, version }) => {
+  'link.updated': (overlay, { memberId, values, version, code }) => {
     const layer = overlay.layers[memberId];
     if (!layer) return overlay;
-    return { ...overlay, layers: { ...overlay.layers, [memberId]: { ...layer, values, version } } };
+    const followed = { ...layer, values, version, ...(code && { code }) };
+    return { ...overlay, layers: { ...overlay.layers, [memberId]: followed } };
   },
   'link.ended': (overlay, { memberId }) => unlinked(overlay, memberId),
   'layer.unlinked': (overlay, { memberId }) => unlinked(overlay, memberId),
@@ -98,17 +100,23 @@ function unlinked(overlay: Overlay, memberId: number): Overlay {
  */
 export function linksFollowed(
   overlay: Overlay,
-  sourceOf: (link: LayerLocation) => Pick<Layer, 'values' | 'version'> | 'gone' | 'unknown',
+  sourceOf: (link: LayerLocation) => Pick<Layer, 'values' | 'version' | 'code'> | 'gone' | 'unknown',
 ): readonly EventOf<LinkEvents>[] {
   if (overlay.status !== 'active') return [];
   return Object.values(overlay.layers).flatMap(
-    ({ memberId, link, values, version }): EventOf<LinkEvents>[] => {
+    ({ memberId, link, values, version, code }): EventOf<LinkEvents>[] => {
       if (!link) return [];
       const source = sourceOf(link);
       if (source === 'unknown') return [];
       if (source === 'gone') return [{ type: 'link.ended', data: { memberId } }];
-      if (source.version === version && sameContent(source.values, values)) return [];
-      return [{ type: 'link.updated', data: { memberId, values: source.values, version: source.version } }];
+      const isSameCode = source.code?.hash === code?.hash;
+      if (source.version === version && isSameCode && sameContent(source.values, values)) return [];
+      const followed = {
+        values: source.values,
+        version: source.version,
+        ...(source.code && { code: source.code }),
+      };
+      return [{ type: 'link.updated', data: { memberId, ...followed } }];
     },
   );
 }

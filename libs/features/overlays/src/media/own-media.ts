@@ -1,5 +1,25 @@
 import type { KnownMedia } from '@studio/widgets/read-values';
+import { findWidget } from '@studio/widgets/catalog';
+import { isCustom } from '@studio/widgets/custom/custom-widget';
 import type { Field, Values } from '@studio/widgets/widget';
+
+/** Start of the addresses of uploads. */
+const MEDIA = '/media/';
+
+/** Values of a layer without the uploads that may not be shown, as `withOwnMedia`. */
+export function ownValues(
+  { widget, values }: { readonly widget: string; readonly values: Values },
+  media: KnownMedia,
+): Values {
+  const known = findWidget(widget);
+  if (known) return withOwnMedia(known.fields, values, media);
+  if (!isCustom(widget)) return values;
+  const isForeign = (value: unknown): boolean =>
+    typeof value === 'string' && value.startsWith(MEDIA) && !media.has(value);
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, isForeign(value) ? '' : value]),
+  );
+}
 
 /** Settings values without the urls of uploads that may not be shown; they become "". */
 export function withOwnMedia(fields: readonly Field[], values: Values, media: KnownMedia): Values {

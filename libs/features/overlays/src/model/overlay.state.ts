@@ -1,6 +1,7 @@
 import type { LayerLocation } from '@studio/contracts/overlays/designs';
 import type { DeckMacro } from '@studio/contracts/overlays/deck-macros';
 import { FIRST_PAGE, type DeckPage } from '@studio/contracts/overlays/deck-pages';
+import type { LayerCode } from '@studio/widgets/custom/custom-widget';
 import { noObsSync, type ObsSync } from './obs-sync';
 
 /** Everything that a decision about an overlay's design may depend on. Shared structure, never changed in place. */
@@ -148,7 +149,7 @@ export interface PositionPreset {
 /** Layer properties that are the same in all scenes. */
 export interface Layer extends Animation {
   readonly memberId: number;
-  /** Catalog slug. */
+  /** Catalog slug, or `custom.<packageId>`. */
   readonly widget: string;
   readonly name: string;
   readonly locked: boolean;
@@ -159,6 +160,8 @@ export interface Layer extends Animation {
   readonly version: number;
   /** Saved positions the layer can return to. */
   readonly positionPresets: readonly PositionPreset[];
+  /** Code of a widget that users brought; missing for a widget of the catalog. */
+  readonly code?: LayerCode;
   /** Layer whose settings it mirrors; missing for an independent layer. */
   readonly link?: LayerLocation;
 }

@@ -2,6 +2,7 @@ import type { MediaRepository } from '@studio/contracts/gifs/media-repository';
 import type { DeckFavorites } from '@studio/contracts/overlays/deck-pages';
 import type { LayerLocation } from '@studio/contracts/overlays/designs';
 import type { MediaLibrary } from '@studio/contracts/uploads/media-library';
+import type { PackagedWidgets } from '@studio/contracts/widget-packages/packaged-widgets';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import type { LinkSigner } from '@studio/realtime/link';
 import type { FoldedOverlays, ReadOverlay } from './folded-overlays';
@@ -21,6 +22,7 @@ export interface OverlayQueryDeps {
   readonly sizes: Pick<LayerSizes, 'of'>;
   /** Returns a layer of any overlay by the current log; null if there is none. */
   readonly layerAt: (place: LayerLocation) => Promise<Layer | null>;
+  readonly packagedWidgets: PackagedWidgets;
   readonly links: LinkSigner;
   /** Base by which programs on this computer reach the server; null if it does not listen there. */
   readonly localUrl: string | null;

@@ -8,6 +8,7 @@ import { liveSceneOf } from '../model/overlay.lookup';
 import type { Layer, Overlay, Place } from '../model/overlay.state';
 import type { SceneEvents } from '../events/scene.events';
 import type { UndoEvents } from '../events/undo.events';
+import { customState } from '@studio/widgets/custom/custom-widget';
 
 /** State with its output. */
 type Looked = NonNullable<Parameters<RenderSource<Overlay>['output']>[1]>;
@@ -155,6 +156,7 @@ function isVisible(place: Place | undefined): place is Place {
 
 function renderLayer(layer: Layer, place: Place): RenderLayer {
   const { memberId, widget, values, animEntrance, animLoop, animDuration, animDelay, animSteps } = layer;
+  const state = customState(widget, layer.code);
   return {
     memberId,
     widget,
@@ -164,9 +166,11 @@ function renderLayer(layer: Layer, place: Place): RenderLayer {
       ...(animSteps && { steps: animSteps }),
     },
     values,
+    ...(state && { state }),
   };
 }
 
 function looksAlike(a: Layer, b: Layer): boolean {
-  return a.values === b.values && a.memberId === b.memberId && a.widget === b.widget && sameAnimation(a, b);
+  const isSameWidget = a.widget === b.widget && a.code?.hash === b.code?.hash;
+  return a.values === b.values && a.memberId === b.memberId && isSameWidget && sameAnimation(a, b);
 }

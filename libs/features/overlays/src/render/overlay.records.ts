@@ -141,6 +141,7 @@ function layerRecord(layer: Layer): LayerRecord {
     version,
     positionPresets,
     link: link ?? null,
+    code: layer.code ?? null,
   };
 }
 

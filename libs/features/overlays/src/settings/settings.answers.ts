@@ -11,7 +11,7 @@ import type { SavedListView } from './settings.views';
 export const settingsAnswers: AnswerTable<SettingsCommands, Overlay, SettingsLookups> = {
   UpdateMemberFields: ({ before, after }, { memberId, values: sent }, _, lookups) => {
     const { version, values, widget: slug } = layerOf(after.state, memberId);
-    const widget = findWidget(slug);
+    const widget = findWidget(slug) ?? lookups.layerWidget ?? undefined;
     const keys = Object.keys(sent).filter((key) => Object.hasOwn(values, key));
     const lists = keys.filter((key) => isList(widget, key));
     return {

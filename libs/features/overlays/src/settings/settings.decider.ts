@@ -7,6 +7,7 @@ import type { ListItem, Values, Widget } from '@studio/widgets/widget';
 import { requireActions, type WriterLookups } from '../model/setting-actions';
 import type { OverlayContext } from '../model/overlay.context';
 import type { LayerEvents } from '../events/layer.events';
+import type { LayerWidgetLookups } from '../layers/packaged';
 import type { MediaLookups, WrittenLookups } from '../media/media-for';
 import { layerOf } from '../model/overlay.lookup';
 import type { Layer, Overlay } from '../model/overlay.state';
@@ -17,7 +18,7 @@ export type SettingsCommands = CommandsOf<typeof commands>;
 
 /** Lookups of each command. */
 export interface SettingsLookups {
-  readonly UpdateMemberFields: WrittenLookups;
+  readonly UpdateMemberFields: WrittenLookups & LayerWidgetLookups;
   readonly AddListItems: WrittenLookups;
   readonly UpdateListItem: WrittenLookups;
 }
@@ -41,7 +42,7 @@ export const settingsDecide: DecideTable<
         currentVersion: version,
         current: values,
       });
-    const widget = widgetOf(layer, context);
+    const widget = widgetOf(layer, context) ?? context.layerWidget ?? undefined;
     const known = Object.keys(sent).filter((key) => fieldOf(widget, key));
     if (!widget || known.length === 0) throw unknownField(widget, Object.keys(sent));
     const newId = itemIds(memberId, context);

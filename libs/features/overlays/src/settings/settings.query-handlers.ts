@@ -4,7 +4,7 @@ import { MadeFrom } from '@studio/operations/etag';
 import { findWidget } from '@studio/widgets/catalog';
 import { describeField } from '@studio/widgets/describe';
 import { shapeOf } from '@studio/widgets/list-values';
-import type { ListItem, Locale } from '@studio/widgets/widget';
+import type { ListItem, Locale, Widget } from '@studio/widgets/widget';
 import { layerOf } from '../model/overlay.lookup';
 import { linkView } from '../layers/layer.views';
 import { basisOf, type OverlayQueryDeps } from '../reading/overlay.query-handlers';
@@ -14,20 +14,29 @@ import type * as queries from './settings.queries';
 import type { FieldsView } from './settings.views';
 
 export const settingsQueryHandlers: QueryTable<CommandsOf<typeof queries>, OverlayQueryDeps, Opened> = {
-  GetMemberFields: async ({ overlayId, memberId, locale }, request, { folded, layerAt }, access) => {
+  GetMemberFields: async (
+    { overlayId, memberId, locale },
+    request,
+    { folded, layerAt, packagedWidgets },
+    access,
+  ) => {
     const read = await folded.read(overlayId, access);
     const own = layerOf(read.overlay, memberId);
     const source = own.link && (await layerAt(own.link));
-    const layer = source ? { ...own, values: source.values, version: source.version } : own;
-    return new MadeFrom([...basisOf(read, access), source?.values, source?.version], () =>
-      fieldsView(layer, locale ?? request.locale),
+    const layer = source
+      ? { ...own, values: source.values, version: source.version, code: source.code }
+      : own;
+    const packaged = layer.code ? await packagedWidgets.at(layer.widget, layer.code.hash) : null;
+    return new MadeFrom([...basisOf(read, access), source?.values, source?.version, source?.code?.hash], () =>
+      fieldsView(layer, locale ?? request.locale, packaged),
     );
   },
 };
 
-export function fieldsView(layer: Layer, locale: Locale): FieldsView {
+/** @param packaged widget of the layer's code; null for a widget of the catalog */
+export function fieldsView(layer: Layer, locale: Locale, packaged: Widget | null = null): FieldsView {
   const { memberId, widget, version, values } = layer;
-  const fields = findWidget(widget)?.fields ?? [];
+  const fields = (packaged ?? findWidget(widget))?.fields ?? [];
   return {
     memberId,
     widget,

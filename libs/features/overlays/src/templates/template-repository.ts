@@ -4,9 +4,8 @@ import { streamName } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
 import type { Caller } from '@studio/operations/caller';
 import type { ProjectionReader } from '@studio/read-models/reader';
-import { findWidget } from '@studio/widgets/catalog';
 import { designOf, type TemplateContent } from '../model/design';
-import { withOwnMedia } from '../media/own-media';
+import { ownValues } from '../media/own-media';
 import type { Overlay } from '../model/overlay.state';
 import { templateDecider } from './template.decider';
 import { templates, type TemplateDocument } from './template.projection';
@@ -84,10 +83,7 @@ export function contentOf(
   const { lookDefaults: _look, ...kept } = design;
   const layers = includeUploads
     ? kept.layers
-    : kept.layers.map((layer) => ({
-        ...layer,
-        values: withOwnMedia(findWidget(layer.widget)?.fields ?? [], layer.values, new Map()),
-      }));
+    : kept.layers.map((layer) => ({ ...layer, values: ownValues(layer, new Map()) }));
   const { width, height } = overlay;
   const content = { width, height, liveSceneId, design: { ...kept, layers } };
   return { content, contentHash: createHash('sha256').update(canonical(content)).digest('hex') };

@@ -45,6 +45,8 @@ export const usualLookups = {
   keptVersion: null,
   requireSwitching: () => undefined,
   scopesOn: () => scopes,
+  packaged: null,
+  layerWidget: null,
   widgetCommands: { reasonAgainst: () => null },
   others: { favorites: new Set<number>(), uploads: new Map<number, string>() },
 };

@@ -6,6 +6,8 @@ export const de: typeof en = {
   examples: 'Suche: Follower-Alert, Timer, Logo, Musik …',
   nothing: (search: string) =>
     `Kein Widget für „${search}“. Versuche ein anderes Wort oder wähle eine Kategorie.`,
+  ownCode: 'Dein eigenes Widget, mit Code',
+  ownBy: (author: string) => `Mit Code, von ${author}`,
   categories: {
     alerts: 'Alerts',
     chat: 'Chat',
@@ -19,5 +21,6 @@ export const de: typeof en = {
     social: 'Community',
     frame: 'Webcam',
     effects: 'Effekte',
+    own: 'Eigene Widgets',
   },
 };

@@ -4,6 +4,9 @@ export const en = {
   all: 'All',
   examples: 'Search: follower alert, timer, logo, music …',
   nothing: (search: string) => `No widget for “${search}”. Try another word, or choose a category.`,
+  /** Widget with code that has no author. */
+  ownCode: 'Your own widget, with code',
+  ownBy: (author: string) => `With code, by ${author}`,
   categories: {
     alerts: 'Alerts',
     chat: 'Chat',
@@ -17,5 +20,6 @@ export const en = {
     social: 'Community',
     frame: 'Webcam',
     effects: 'Effects',
+    own: 'Your widgets',
   },
 };

@@ -1,0 +1,127 @@
+import { customKinds } from '@studio/widgets/custom/custom-widget';
+import { audioTypes, imageTypes, videoTypes } from '@studio/widgets/blocks';
+import type { Field, Localized, Values, Widget } from '@studio/widgets/widget';
+import type { WidgetField } from './widget-field';
+
+/** Size of a new layer in design pixels; a StreamElements widget doesn't state its own. */
+const SIZE = { w: 600, h: 400 };
+const MAX_TEXT = 10_000;
+const MAX_KEY = 64;
+const [LEAST, MOST] = [-1_000_000_000, 1_000_000_000];
+
+/**
+ * Returns a package as a widget that a layer can be. Its settings are the fields that an editor can show.
+ * @param saved values of its settings that came with it; they win over those declared
+ */
+export function packageWidget(
+  slug: string,
+  name: string,
+  { fields, saved }: { readonly fields: readonly WidgetField[]; readonly saved: Values },
+): Widget {
+  return {
+    slug,
+    name: both(name),
+    description: both(''),
+    category: 'basic',
+    icon: 'code',
+    defaultSize: SIZE,
+    flags: { selfPositioning: false, fullCanvasBackground: false, audio: true, singleton: false },
+    fields: fields.flatMap((field) => {
+      const value = Object.hasOwn(saved, field.key) ? saved[field.key] : field.value;
+      return settingOf(field, value) ?? [];
+    }),
+    commands: [],
+    liveData: customKinds,
+    keywords: '',
+    version: 1,
+  };
+}
+
+/** Returns a declared field as a setting; null for one that no form shows: hidden fields, buttons, lists of files. */
+function settingOf(field: WidgetField, value: unknown): Field | null {
+  const { key, type, label, group, multiple } = field;
+  if (type === 'hidden' || type === 'button' || multiple || key.length > MAX_KEY) return null;
+  const base = { key, label: both(label), ...(group !== undefined && { group: both(group) }) };
+  const text: Field = {
+    ...{ ...base, type: type === 'textarea' ? 'textarea' : 'text' },
+    ...{ default: textOf(value), maxLength: MAX_TEXT },
+  };
+  switch (type) {
+    case 'number':
+    case 'slider':
+      return { ...base, type: 'number', default: numberOf(value), ...bounds(field) };
+    case 'checkbox':
+      return { ...base, type: 'boolean', default: value === true || value === 1 || value === 'true' };
+    case 'colorpicker': {
+      const color = colorOf(value);
+      return color === null ? text : { ...base, type: 'color', default: color, alpha: true };
+    }
+    case 'dropdown':
+      return dropdown(field, textOf(value), base) ?? text;
+    case 'image-input':
+      return { ...base, type: 'image', default: textOf(value), accept: imageTypes };
+    case 'video-input':
+      return { ...base, type: 'video', default: textOf(value), accept: videoTypes };
+    case 'sound-input':
+      return { ...base, type: 'audio', default: textOf(value), accept: audioTypes };
+    default:
+      return text;
+  }
+}
+
+function bounds({ min = LEAST, max = MOST, step = 1 }: WidgetField): {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+} {
+  return { min: Math.min(min, max), max: Math.max(min, max), step: step > 0 ? step : 1 };
+}
+
+/** Returns null for a dropdown without options. A value that is none of them becomes the first. */
+function dropdown(
+  { options = [] }: WidgetField,
+  value: string,
+  base: Pick<Field, 'key' | 'label' | 'group'>,
+): Field | null {
+  const [first] = options;
+  if (!first) return null;
+  const isKnown = options.some(({ key }) => key === value);
+  return {
+    ...{ ...base, type: 'dropdown', default: isKnown ? value : first.key },
+    options: options.map(({ key, label }) => ({ key, label: both(label) })),
+  };
+}
+
+/** Returns a colour as `#rrggbb` or `#rrggbbaa`; null for one that is written in another way. */
+function colorOf(value: unknown): string | null {
+  if (value === null || value === '') return '#000000';
+  if (typeof value !== 'string') return null;
+  const text = value.trim().toLowerCase();
+  if (/^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/.test(text)) return text;
+  const short = /^#([0-9a-f]{3,4})$/.exec(text)?.[1];
+  if (short !== undefined) return `#${[...short].map((digit) => digit + digit).join('')}`;
+  const parts = /^rgba?\(\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)\s*(?:,\s*([\d.]+)\s*)?\)$/.exec(text)?.slice(1);
+  if (!parts) return null;
+  const [red = 0, green = 0, blue = 0, alpha = 1] = parts.flatMap((part) =>
+    part === undefined ? [] : Number(part),
+  );
+  const hex = (part: number): string =>
+    Math.max(0, Math.min(255, Math.round(part)))
+      .toString(16)
+      .padStart(2, '0');
+  return `#${hex(red)}${hex(green)}${hex(blue)}${alpha < 1 ? hex(alpha * 255) : ''}`;
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+function numberOf(value: unknown): number {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : 0;
+}
+
+function both(text: string): Localized {
+  return { en: text, de: text };
+}

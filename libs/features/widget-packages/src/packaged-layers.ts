@@ -1,0 +1,77 @@
+import type { PackagedWidget, PackagedWidgets } from '@studio/contracts/widget-packages/packaged-widgets';
+import type { LiveSource } from '@studio/realtime/live-data';
+import {
+  customSlug,
+  packageIdOf,
+  WIDGET_PACKAGES,
+  type LivePackages,
+} from '@studio/widgets/custom/custom-widget';
+import type { Values, Widget } from '@studio/widgets/widget';
+import { isSource, sourceIn } from './package-content';
+import type { PackageFiles } from './package-files';
+import { packageWidget } from './package-widget';
+import { readData } from './read-fields';
+import { widgetPackageDecider } from './widget-package.decider';
+import type { WidgetPackages } from './widget-package.state';
+
+export interface PackagedLayersDeps {
+  readonly files: Pick<PackageFiles, 'find' | 'read'>;
+  /** Returns the account's packages as the log has them. */
+  readonly packagesOf: (accountId: string) => Promise<WidgetPackages>;
+}
+
+/** Packages as widgets of layers. */
+export class PackagedLayers implements PackagedWidgets {
+  constructor(private readonly deps: PackagedLayersDeps) {}
+
+  async present(accountId: string, slug: string): Promise<PackagedWidget | null> {
+    const packageId = packageIdOf(slug) ?? '';
+    const { packages } = await this.deps.packagesOf(accountId);
+    const known = Object.hasOwn(packages, packageId) ? packages[packageId] : undefined;
+    if (!known) return null;
+    const widget = await this.widgetOf(slug, known.name, known.hash);
+    return widget && { code: { hash: known.hash, kind: known.kind }, widget };
+  }
+
+  async listed(accountId: string): ReturnType<PackagedWidgets['listed']> {
+    const { packages } = await this.deps.packagesOf(accountId);
+    return Object.values(packages)
+      .reverse()
+      .map(({ packageId, name }) => ({ slug: customSlug(packageId), name }));
+  }
+
+  async at(slug: string, hash: string): Promise<Widget | null> {
+    return this.widgetOf(slug, '', hash);
+  }
+
+  private async widgetOf(slug: string, name: string, hash: string): Promise<Widget | null> {
+    const { files } = this.deps;
+    const stored = await files.find(hash);
+    if (!stored) return null;
+    const saved = stored.kind === 'se' ? await this.savedIn(hash) : {};
+    return packageWidget(slug, name, { fields: stored.fields, saved });
+  }
+
+  /** Values that came with the package. They were checked when it was stored. */
+  private async savedIn(hash: string): Promise<Values> {
+    const { data } = sourceIn(await this.deps.files.read(hash, isSource));
+    return readData(data);
+  }
+}
+
+/** Live data of renderers: which packages an account has, so that code of others is never run. */
+export function livePackages(
+  packagesOf: PackagedLayersDeps['packagesOf'],
+  origin: string | null,
+): LiveSource {
+  return {
+    kinds: [WIDGET_PACKAGES],
+    categories: [widgetPackageDecider.category],
+    read: async (accountId) => {
+      const { packages } = await packagesOf(accountId);
+      return { origin, packageIds: Object.keys(packages) } satisfies LivePackages & {
+        readonly [key: string]: unknown;
+      };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Values } from '../widget';
+
+/*
+ * Widgets of users' own code. Their slug is `custom.` and the id of the package; a layer pins the code by its hash.
+ * Server, renderer and console share this file.
+ */
+
+const PREFIX = 'custom.';
+
+/** Kind of live data with the packages that an account has, and the origin on which their code runs. */
+export const WIDGET_PACKAGES = 'widget-packages';
+
+/** Kinds of live data and signals of every widget of users' own code. */
+export const customKinds: readonly string[] = ['chat', 'community-feed', 'session', WIDGET_PACKAGES];
+
+/** Code that a layer runs. */
+export interface LayerCode {
+  /** Hash of all files of the package. */
+  readonly hash: string;
+  /** se: a StreamElements custom widget; ograf: an OGraf graphic. */
+  readonly kind: 'se' | 'ograf';
+}
+
+/** Value of the live data of the kind `WIDGET_PACKAGES`. */
+export interface LivePackages {
+  /** Origin of widgets; null if this studio runs none. */
+  readonly origin: string | null;
+  /** Ids of the packages that the account has. */
+  readonly packageIds: readonly string[];
+}
+
+/** True for the slug of a widget that users brought. */
+export function isCustom(slug: string): boolean {
+  return slug.startsWith(PREFIX);
+}
+
+/** Returns the slug of a package's layers. */
+export function customSlug(packageId: string): string {
+  return `${PREFIX}${packageId}`;
+}
+
+/** Returns the package of a slug; null for a widget of the catalog. */
+export function packageIdOf(slug: string): string | null {
+  return isCustom(slug) ? slug.slice(PREFIX.length) : null;
+}
+
+/** Returns the state by which renderers find a layer's code; undefined for a layer without code. */
+export function customState(slug: string, code: LayerCode | undefined): Values | undefined {
+  return code && { custom: { kind: code.kind, hash: code.hash, packageId: packageIdOf(slug) } };
+}
