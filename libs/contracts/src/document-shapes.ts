@@ -18,6 +18,7 @@ export const documentShapes: Readonly<Record<string, string>> = {
   'obs-connections': '46d1bdfb73c7',
   'overlay-runtime': '8fe838e5b7e6',
   overlays: '03c83b657c98',
+  'raid-modes': 'c3722e0ea712',
   returns: '0aed862e0dac',
   simulated: '810fd3b94e67',
   simulations: 'ff1e2e5a5f6f',

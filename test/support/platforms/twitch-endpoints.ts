@@ -141,9 +141,26 @@ export const endpoints: { readonly [name: string]: Endpoint } = {
   },
   'POST /chat/announcements': { scope: 'moderator:manage:announcements', answer: () => ({ status: 204 }) },
   'DELETE /moderation/chat': { scope: 'moderator:manage:chat_messages', answer: () => ({ status: 204 }) },
+  'GET /chat/settings': {
+    scope: null,
+    answer: ({ chatSettings }, { query }) =>
+      query.get('broadcaster_id')
+        ? { status: 200, body: { data: [{ broadcaster_id: query.get('broadcaster_id'), ...chatSettings }] } }
+        : failed(400, 'missing broadcaster_id'),
+  },
   'PATCH /chat/settings': {
     scope: 'moderator:manage:chat_settings',
-    answer: () => ({ status: 200, body: { data: [{}] } }),
+    answer: ({ chatSettings }, { body, query }, token) => {
+      if (query.get('moderator_id') !== token.userId)
+        return failed(401, 'The ID in moderator_id must match the user ID');
+      const wait = body['slow_mode_wait_time'];
+      if (typeof wait === 'number' && (wait < 3 || wait > 120)) return failed(400, 'slow_mode_wait_time');
+      Object.assign(chatSettings, body);
+      // As Twitch does: the length of a mode that is off is null.
+      if (chatSettings['slow_mode'] === false) chatSettings['slow_mode_wait_time'] = null;
+      if (chatSettings['follower_mode'] === false) chatSettings['follower_mode_duration'] = null;
+      return { status: 200, body: { data: [{ ...chatSettings }] } };
+    },
   },
   'POST /chat/shoutouts': { scope: 'moderator:manage:shoutouts', answer: () => ({ status: 204 }) },
   'POST /moderation/automod/message': {

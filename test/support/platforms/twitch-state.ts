@@ -28,6 +28,11 @@ export abstract class TwitchState extends LocalServer {
     ['33', 'Chess'],
     ['44', 'Science & Technology'],
   ]);
+  /** Chat settings, as `GET /chat/settings` answers them. */
+  readonly chatSettings: Record<string, unknown> = {
+    ...{ slow_mode: false, slow_mode_wait_time: null, follower_mode: false, follower_mode_duration: null },
+    ...{ subscriber_mode: false, emote_mode: false, unique_chat_mode: false },
+  };
   readonly banned = new Set<string>();
   /** Messages that AutoMod holds, by id. */
   readonly heldMessages = new Set<string>();

@@ -11,6 +11,7 @@ import { Card } from '../ui/card';
 import { Skeleton } from '../ui/page';
 import { ModerationLog } from './moderation-log';
 import { ModerationTry } from './moderation-try';
+import { RaidModeCard } from './raid-mode';
 import { useBotTexts } from './text/bot-texts';
 
 type Moderation = Schemas['ModerationView'];
@@ -88,35 +89,38 @@ export default function ModerationPage() {
   if (!moderation.data) return <Skeleton height={320} />;
   const { data } = moderation;
   return (
-    <div className={styles.two}>
-      <Card title={t.moderation.title} about={t.moderation.about}>
-        <SettingsForm
-          fields={general}
-          texts={{ labels: t.moderation.labels }}
-          saved={data}
-          disabled={!mayWrite}
-          onSave={save}
-        />
-        {filters.map((filter) => (
-          <details key={filter} className={styles.more}>
-            <summary>
-              {t.moderation.filters[filter]}{' '}
-              {data.filters[filter].enabled && <Badge kind="good">{t.moderation.on}</Badge>}
-            </summary>
-            <SettingsForm
-              fields={[...common, ...own[filter], ...said]}
-              texts={{ labels: t.moderation.filterLabels, options: t.options }}
-              saved={data.filters[filter]}
-              disabled={!mayWrite}
-              onSave={(changes) => save({ filters: { [filter]: changes } })}
-            />
-          </details>
-        ))}
-        <Phrases phrases={data.filters.phrases} disabled={!mayWrite} onSave={save} />
-      </Card>
-      <div className={styles.form}>
-        <ModerationTry />
-        <ModerationLog />
+    <div className={styles.form}>
+      <RaidModeCard />
+      <div className={styles.two}>
+        <Card title={t.moderation.title} about={t.moderation.about}>
+          <SettingsForm
+            fields={general}
+            texts={{ labels: t.moderation.labels }}
+            saved={data}
+            disabled={!mayWrite}
+            onSave={save}
+          />
+          {filters.map((filter) => (
+            <details key={filter} className={styles.more}>
+              <summary>
+                {t.moderation.filters[filter]}{' '}
+                {data.filters[filter].enabled && <Badge kind="good">{t.moderation.on}</Badge>}
+              </summary>
+              <SettingsForm
+                fields={[...common, ...own[filter], ...said]}
+                texts={{ labels: t.moderation.filterLabels, options: t.options }}
+                saved={data.filters[filter]}
+                disabled={!mayWrite}
+                onSave={(changes) => save({ filters: { [filter]: changes } })}
+              />
+            </details>
+          ))}
+          <Phrases phrases={data.filters.phrases} disabled={!mayWrite} onSave={save} />
+        </Card>
+        <div className={styles.form}>
+          <ModerationTry />
+          <ModerationLog />
+        </div>
       </div>
     </div>
   );

@@ -39,7 +39,11 @@ export const consoleScreens = {
   bot: { to: '/bot' },
   commands: { to: '/bot', within: 'bot', panels: ['builtins', 'botTry'] },
   timers: { to: '/bot/timers', within: 'bot' },
-  moderation: { to: '/bot/moderation', within: 'bot', panels: ['moderationTry', 'moderationLog'] },
+  moderation: {
+    to: '/bot/moderation',
+    within: 'bot',
+    panels: ['raidMode', 'moderationTry', 'moderationLog'],
+  },
   messages: { to: '/bot/messages', within: 'bot', panels: ['botMessages'] },
   botTools: { to: '/bot/tools', within: 'bot', panels: ['counters', 'quotes', 'apis'] },
   moveIn: { to: '/bot/move-in', within: 'bot' },

@@ -60,6 +60,7 @@ export const builtinNames = [
   'remove',
   'clip',
   'marker',
+  'raidmode',
 ] as const;
 export type BuiltinName = (typeof builtinNames)[number];
 

@@ -88,6 +88,16 @@ export function platformChannelContract(name: string, make: () => Promise<Channe
       await expect(under.channel.moderation.unban(userId)).rejects.toMatchObject({ code: 'not_found' });
     });
 
+    it('reads the chat modes that it has set, and puts them back', async () => {
+      if (!has('chat.modes')) return;
+      const { chat } = under.channel;
+      const before = await chat.currentModes();
+      await chat.modes({ slowSeconds: 30, followersMin: 10 });
+      expect(await chat.currentModes()).toEqual({ ...before, slowSeconds: 30, followersMin: 10 });
+      await chat.modes(before);
+      expect(await chat.currentModes()).toEqual(before);
+    });
+
     it('takes lines back', async () => {
       if (!has('chat.send', 'chat.delete', 'chat.clear')) return;
       const said = await under.channel.chat.send({ text: 'to be taken back' });
@@ -98,7 +108,11 @@ export function platformChannelContract(name: string, make: () => Promise<Channe
     it('refuses what it can’t do, rather than do nothing', async () => {
       const { channel } = under;
       const lacking: (() => Promise<unknown>)[] = [];
-      if (!has('chat.modes')) lacking.push(() => channel.chat.modes({ emoteOnly: true }));
+      if (!has('chat.modes'))
+        lacking.push(
+          () => channel.chat.modes({ emoteOnly: true }),
+          () => channel.chat.currentModes(),
+        );
       if (!has('moderation.shoutout')) lacking.push(() => channel.moderation.shoutout('1'));
       if (!has('moderation.heldMessages'))
         lacking.push(() => channel.moderation.decide('heldMessage', '1', 'approve'));

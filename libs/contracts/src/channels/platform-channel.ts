@@ -147,6 +147,8 @@ export interface PlatformChannel {
     send(line: ChatOutput): Promise<{ readonly messageId: string } | { readonly dropped: string }>;
     delete(messageId: string): Promise<void>;
     clear(): Promise<void>;
+    /** Needs the feature `chat.modes`. */
+    currentModes(): Promise<Required<ChatModes>>;
     /** @returns the modes that were set */
     modes(patch: ChatModes): Promise<ChatModes>;
     whisper(userId: string, text: string): Promise<void>;

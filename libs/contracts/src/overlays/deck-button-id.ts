@@ -10,6 +10,7 @@ export const botOperations = [
   'clip',
   'marker',
   'next_viewer',
+  'raid_mode',
 ] as const;
 
 export const counterOperations = ['up', 'down', 'reset'] as const;

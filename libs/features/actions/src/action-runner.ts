@@ -223,6 +223,12 @@ export class Actions implements ActionRunner {
       return this.ask('control_giveaway', { action: op }, acting);
     },
 
+    raid_mode: ({ op, minutes }, doing) => {
+      const active = op === 'toggle' ? {} : { active: op === 'on' };
+      const input = { ...active, ...(minutes !== undefined && { minutes }) };
+      return this.ask('switch_raid_mode', input, asAccount(doing));
+    },
+
     obs: (action, doing) => {
       const { operation, input } = obsCallOf(action);
       return this.ask(operation, input, asAccount(doing));

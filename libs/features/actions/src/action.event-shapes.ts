@@ -113,6 +113,11 @@ export type StoredAction =
       readonly count?: number;
     }
   | {
+      readonly type: 'raid_mode';
+      readonly op: 'on' | 'off' | 'toggle';
+      readonly minutes?: number;
+    }
+  | {
       readonly type: 'obs';
       readonly obsId: number;
       readonly do: 'scene' | 'item' | 'filter' | 'text' | 'muted' | 'media' | 'replay_save';

@@ -205,6 +205,15 @@ export class GiveawayAction {
   @Int('Number of winners, for draw.', { min: 1, max: 20, optional: true }) readonly count?: number;
 }
 
+export class RaidModeAction {
+  @OneOf(['raid_mode'], 'Switches raid mode: followers only, slow mode and no links for some minutes.')
+  readonly type: 'raid_mode';
+  @OneOf(['on', 'off', 'toggle'], 'What happens.', { default: 'toggle' }) readonly op:
+    'on' | 'off' | 'toggle';
+  @Int('Minutes, instead of those of the settings.', { min: 1, max: 120, optional: true })
+  readonly minutes?: number;
+}
+
 export class ObsAction extends ObsTaskInput {
   @OneOf(['obs'], 'Changes something in OBS.') readonly type: 'obs';
 }
@@ -230,6 +239,7 @@ const inputs = {
   macro: MacroAction,
   counter: CounterAction,
   giveaway: GiveawayAction,
+  raid_mode: RaidModeAction,
   obs: ObsAction,
 } as const;
 export type OfferedAction = keyof typeof inputs;
@@ -316,6 +326,8 @@ function completed(input: Exclude<Offered, NoAction>, field: string): Action {
       return { ...input, action: input.action ?? 'fire', args: { ...input.args } };
     case 'counter':
       return { ...input, op: input.op ?? 'add', amount: input.amount ?? 1 };
+    case 'raid_mode':
+      return { ...input, op: input.op ?? 'toggle' };
     case 'video':
       if ((input.op === 'volume') !== (input.volume !== undefined))
         throw refused('An action of type video has volume if op is volume, and only then.');

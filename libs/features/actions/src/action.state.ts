@@ -26,6 +26,7 @@ export const actionTypes = [
   'obs',
   'counter',
   'giveaway',
+  'raid_mode',
   'custom_api',
   'delay',
 ] as const;
@@ -68,6 +69,7 @@ const scopeOf: { readonly [Type in Action['type']]: Scope } = {
   macro: 'actions:fire',
   counter: 'bot:write',
   giveaway: 'bot:write',
+  raid_mode: 'chat:moderate',
   obs: 'obs:control',
 };
 

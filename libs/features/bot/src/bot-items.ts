@@ -5,6 +5,7 @@ import { counterDecider } from './counters/counter.decider';
 import { customApiDecider } from './custom-apis/custom-api.decider';
 import { moderationDecider } from './moderation/moderation.decider';
 import { quoteDecider } from './quotes/quote.decider';
+import { raidModeDecider } from './raid-mode/raid-mode.decider';
 import { timerDecider } from './timers/timer.decider';
 import { viewerQueueDecider } from './viewer-queue/viewer-queue.decider';
 
@@ -28,6 +29,12 @@ const itemOf = changedFields({
   'moderation.changed': [],
   'quote.added': ['quoteId', 'number'],
   'quote.deleted': ['quoteId'],
+  'raid-mode.changed': [],
+  'raid-mode.started': [],
+  'raid-mode.extended': [],
+  'raid-mode.applied': ['platform'],
+  'raid-mode.ended': [],
+  'raid-mode.restored': ['platform'],
   'timer.created': ['timerId', 'name'],
   'timer.changed': ['timerId'],
   'timer.posted': ['timerId'],
@@ -46,6 +53,7 @@ export const botItems: readonly ItemSource[] = [
   customApiDecider,
   moderationDecider,
   quoteDecider,
+  raidModeDecider,
   timerDecider,
   viewerQueueDecider,
 ].map((decider) => itemSource({ topic: 'bot', decider: decider as Evolver<object>, itemOf }));

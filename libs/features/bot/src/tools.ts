@@ -42,6 +42,13 @@ import * as quoteOperations from './quotes/quote.commands';
 import { quoteDecider, quoteLimits } from './quotes/quote.decider';
 import * as quoteQuestions from './quotes/quote.queries';
 import { quoteCommands, quoteQueries } from './quotes/quote.wiring';
+import * as raidModeOperations from './raid-mode/raid-mode.commands';
+import { raidModeDecider } from './raid-mode/raid-mode.decider';
+import { raidModeMessages } from './raid-mode/raid-mode.messages';
+import { RAID_MODES, RaidModeProcess } from './raid-mode/raid-mode-process';
+import { raidModeProjection } from './raid-mode/raid-mode.projection';
+import * as raidModeQuestions from './raid-mode/raid-mode.queries';
+import { raidModeBuiltin, raidModeCommands, raidModeQueries } from './raid-mode/raid-mode.wiring';
 import { BOT_TIMERS, TimerPosts } from './timers/timer-posts';
 import * as timerOperations from './timers/timer.commands';
 import { timerDecider, timerLimits } from './timers/timer.decider';
@@ -76,18 +83,19 @@ const COUNTER_RESETS = 'counter-resets';
 export const botTools = {
   streams: [
     ...[counterDecider, quoteDecider, timerDecider, customApiDecider, moderationDecider],
-    viewerQueueDecider,
+    ...[viewerQueueDecider, raidModeDecider],
   ],
   operations: [
     ...[counterOperations, counterQuestions, quoteOperations, quoteQuestions],
     ...[timerOperations, timerQuestions, apiOperations, apiQuestions],
     ...[moderationOperations, moderationQuestions, viewerQueueOperations, viewerQueueQuestions],
+    ...[raidModeOperations, raidModeQuestions],
   ],
   limits: [counterLimits, quoteLimits, timerLimits, customApiLimits, viewerQueueLimits].flatMap((limits) =>
     Object.values(limits),
   ),
-  projections: [counterProjection, timerProjection],
-  processNames: [COUNTER_RESETS, BOT_TIMERS, DROPPED_SECRETS, VIEWER_QUEUE_NOTICES],
+  projections: [counterProjection, timerProjection, raidModeProjection],
+  processNames: [COUNTER_RESETS, BOT_TIMERS, DROPPED_SECRETS, VIEWER_QUEUE_NOTICES, RAID_MODES],
 } as const;
 
 /** The parts of the bot that its tools use. */
@@ -143,9 +151,13 @@ export function serveTools(services: Services, ports: ToolPorts, parts: ToolPart
     return { name: all[Number(data['counterId'])]?.name ?? null };
   });
   postToBot(pipeline, ports, parts, { counters, quoted, apis, guard });
-  parts.engine.addMessages(viewerQueueMessages);
-  parts.engine.addBuiltins(new ViewerQueueChat({ pipeline, viewers, chances: randomChances }).commands);
+  parts.engine.addMessages([...viewerQueueMessages, ...raidModeMessages]);
+  parts.engine.addBuiltins([
+    ...new ViewerQueueChat({ pipeline, viewers, chances: randomChances }).commands,
+    raidModeBuiltin(services.operations),
+  ]);
   const timing = timingOf(services, ports, parts);
+  const raiding = { pipeline, access, channels, clock };
   return {
     commands: [
       counterCommands(access, places),
@@ -154,6 +166,7 @@ export function serveTools(services: Services, ports: ToolPorts, parts: ToolPart
       customApiCommands({ ...reading, secrets, outbound }),
       moderationCommands({ access, faultOf: patternFault, log, undo: undoOf(services, ports, log) }),
       viewerQueueCommands(access, quoted),
+      raidModeCommands(raiding),
     ],
     queries: [
       counterQueries(reading),
@@ -162,11 +175,13 @@ export function serveTools(services: Services, ports: ToolPorts, parts: ToolPart
       customApiQueries(reading),
       moderationQueries({ ...reading, guard, log }),
       viewerQueueQueries(reading),
+      raidModeQueries(raiding),
     ],
     processes: [
       new DroppedSecrets({ pipeline, secrets }),
       new TimerPosts({ ...timing, pipeline, sharedChats }),
       new ViewerQueueNotices({ pipeline, bot: parts.engine }),
+      new RaidModeProcess({ ...raiding, bot: parts.engine, reader: services.readerOf(raidModeProjection) }),
       new PeriodResets({
         ...{ name: COUNTER_RESETS, record, dayEnds: countersDue },
         reset: (accountId, period, cause) => counters.beginAgain(accountId, period, cause),

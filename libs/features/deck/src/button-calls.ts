@@ -26,6 +26,7 @@ type Pressed =
   | 'create_clip'
   | 'create_stream_marker'
   | 'call_next_viewers'
+  | 'switch_raid_mode'
   | 'set_obs_scene'
   | 'take_obs_preview'
   | 'set_obs_studio_mode'
@@ -69,7 +70,7 @@ export function callOf(press: PressDeckButton, surroundings: ButtonSurroundings)
     case 'counter':
       return counterCall(target, press, surroundings);
     case 'bot':
-      return botCall(target.operation);
+      return botCall(target.operation, set);
     case 'obs':
       return obsCall(target, set, surroundings);
   }
@@ -129,7 +130,7 @@ function counterCall(
   return { operation: 'update_bot_counter', input: { overlayId, counterId, ...changes[operation] } };
 }
 
-function botCall(operation: Target<'bot'>['operation']): PressCall {
+function botCall(operation: Target<'bot'>['operation'], set: 'on' | 'off' | undefined): PressCall {
   switch (operation) {
     case 'draw_giveaway':
       return { operation: 'draw_giveaway_winner', input: { count: 1 } };
@@ -141,6 +142,8 @@ function botCall(operation: Target<'bot'>['operation']): PressCall {
       return { operation: 'create_stream_marker', input: { platform: 'twitch', description: '' } };
     case 'next_viewer':
       return { operation: 'call_next_viewers', input: { count: 1, pick: 'next' } };
+    case 'raid_mode':
+      return { operation: 'switch_raid_mode', input: set === undefined ? {} : { active: set === 'on' } };
     default:
       return { operation: 'control_songs', input: { action: songActions[operation] } };
   }

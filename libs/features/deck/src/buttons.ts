@@ -230,5 +230,6 @@ const botLooks: {
   close_giveaway: { en: 'Close the giveaway', de: 'Verlosung schließen', icon: 'stop' },
   clip: { en: 'Make a clip', de: 'Clip erstellen', icon: 'video' },
   marker: { en: 'Set a marker', de: 'Marke setzen', icon: 'flag' },
+  raid_mode: { en: 'Raid mode', de: 'Raid-Modus', icon: 'sword' },
   next_viewer: { en: 'Next viewer', de: 'Nächster Zuschauer', icon: 'skip' },
 };

@@ -94,6 +94,7 @@ export class KickChannel implements PlatformChannel {
       await this.ask('chat.delete', { method: 'DELETE', path });
     },
     clear: () => absent('chat.clear'),
+    currentModes: () => absent('chat.modes'),
     modes: () => absent('chat.modes'),
     whisper: () => absent('chat.whisper'),
   };

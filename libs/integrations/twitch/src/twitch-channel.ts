@@ -10,7 +10,7 @@ import {
   type PlatformChannel,
 } from '@studio/contracts/channels/platform-channel';
 import type { PlatformUser } from '@studio/contracts/channels/platform-event';
-import { chatSettings } from './chat-settings';
+import { chatModes, chatSettings, type HelixChatSettings } from './chat-settings';
 import { twitchHighlights } from './twitch-highlights';
 import { featureScopes, featuresWith } from './twitch-scopes';
 
@@ -79,6 +79,8 @@ export class TwitchChannel implements PlatformChannel {
     clear: async () => {
       await this.ask('chat.clear', { method: 'DELETE', path: '/moderation/chat', query: this.moderating });
     },
+    currentModes: () =>
+      this.page<HelixChatSettings>('chat.modes', '/chat/settings', this.moderating).then(chatModes),
     modes: async (patch) => {
       const body = chatSettings(patch);
       await this.ask('chat.modes', { method: 'PATCH', path: '/chat/settings', query: this.moderating, body });

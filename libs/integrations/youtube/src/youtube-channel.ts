@@ -72,6 +72,7 @@ export class YoutubeChannel implements PlatformChannel {
       await this.asked().write('DELETE', '/liveChat/messages', { id: messageId });
     },
     clear: () => absent('chat.clear'),
+    currentModes: () => absent('chat.modes'),
     modes: () => absent('chat.modes'),
     whisper: () => absent('chat.whisper'),
   };

@@ -17,6 +17,7 @@ const groups = {
     'points',
     'bot_command',
     'giveaway',
+    'raid_mode',
     'timeout',
     'set_variable',
     'redemption',

@@ -20,6 +20,7 @@ export const names = {
     bot_command: 'Run a bot command',
     counter: 'Change a counter',
     giveaway: 'Giveaway',
+    raid_mode: 'Raid mode',
     obs: 'Change OBS',
     operation: 'Any operation',
     automation: 'Other automation',

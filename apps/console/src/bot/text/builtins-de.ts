@@ -7,6 +7,7 @@ export const builtinsDe: typeof builtinsEn = {
   game: 'Sagt die Kategorie des Streams.',
   so: 'Moderatoren: empfiehlt einen anderen Kanal, etwa !so name.',
   clip: 'Macht einen Clip der letzten Sekunden und antwortet mit dem Link.',
+  raidmode: 'Moderatoren: nur Follower, langsam und ohne Links für einige Minuten, etwa !raidmode 10.',
   marker: 'Moderatoren: setzt einen Marker in der Aufzeichnung, etwa !marker toller Lauf.',
   followage: 'Sagt, wie lange ein Zuschauer schon folgt.',
   giveaway: 'Sagt, worum es bei der Verlosung geht und wie man mitmacht.',

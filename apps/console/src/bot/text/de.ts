@@ -1,5 +1,6 @@
 import { platformNames } from '@studio/platforms/platforms';
 import { builtinsDe } from './builtins-de';
+import { raidMode } from './raid-mode-de';
 import type { en } from './en';
 
 export const de: typeof en = {
@@ -203,6 +204,7 @@ export const de: typeof en = {
       failed: 'Von der Plattform abgelehnt',
     },
   },
+  raidMode,
   messages: {
     title: 'Nachrichten des Bots',
     about: 'Standardantworten zu Songs, Punkten, Verlosungen und Fehlern.',

@@ -1,5 +1,6 @@
 import { platformNames } from '@studio/platforms/platforms';
 import { builtinsEn } from './builtins-en';
+import { raidMode } from './raid-mode-en';
 
 export const en = {
   title: 'Bot',
@@ -201,6 +202,7 @@ export const en = {
       failed: 'Refused by the platform',
     },
   },
+  raidMode,
   messages: {
     title: 'Bot messages',
     about: 'Standard replies about songs, points, giveaways and errors.',

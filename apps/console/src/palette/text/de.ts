@@ -39,6 +39,7 @@ export const de: ScreenNames = {
   botTry: ['Ausprobieren', 'Befehl testen'],
   timers: ['Timer', 'wiederholen Ansagen'],
   moderation: ['Moderation', 'Filter Links verbotene Wörter'],
+  raidMode: ['Raid-Modus', 'Hassraid nur Follower langsam'],
   moderationTry: ['Nachricht testen', 'Filter'],
   moderationLog: ['Moderationsprotokoll', 'rückgängig entbannen Auszeit'],
   messages: ['Nachrichten', 'Antworten Texte'],

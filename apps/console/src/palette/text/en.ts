@@ -38,6 +38,7 @@ export const en: ScreenNames = {
   botTry: ['Try it out', 'test command'],
   timers: ['Timers', 'repeat announcements'],
   moderation: ['Moderation', 'filters links banned words'],
+  raidMode: ['Raid mode', 'hate raid followers only slow mode'],
   moderationTry: ['Test a message', 'filter'],
   moderationLog: ['Moderation log', 'undo unban timeout'],
   messages: ['Messages', 'replies texts'],

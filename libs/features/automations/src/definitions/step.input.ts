@@ -40,6 +40,7 @@ export const automationActions = [
   'bot_command',
   'counter',
   'giveaway',
+  'raid_mode',
   'obs',
 ] as const satisfies readonly OfferedAction[];
 export type AutomationAction = (typeof automationActions)[number];

@@ -3,7 +3,14 @@ import { builtinNames, type BuiltinName } from '@studio/contracts/bot/chat-bot';
 import { Problem } from '@studio/kernel/problem';
 
 /** For whom those are that no area has. */
-const forModerators: ReadonlySet<BuiltinName> = new Set(['so', 'cmd', 'next', 'remove', 'marker']);
+const forModerators: ReadonlySet<BuiltinName> = new Set([
+  'so',
+  'cmd',
+  'next',
+  'remove',
+  'marker',
+  'raidmode',
+]);
 
 /** Built-in commands of all bots, each provided by the area that implements it. */
 export class BuiltinTable {

@@ -18,11 +18,13 @@ import type { ViewerKeys } from '@studio/viewers/viewer-keys';
 import { LRUCache } from 'lru-cache';
 import { fillTemplate, plainNames, valuesByName } from '@studio/templates/template';
 import { CopyWindows } from './copy-windows';
+import { raidModeDecider } from '../raid-mode/raid-mode.decider';
 import { LineFilters, type FilteredLine, type FilterHit } from './filters';
 import { FloodWindows } from './flood-windows';
 import { moderationDecider } from './moderation.decider';
 import type { Moderation } from './moderation.state';
 import { Newcomers } from './newcomers';
+import { withoutLinks } from './without-links';
 import type { LinearPattern } from './phrases';
 import type { LoggedAction, ModerationLog } from './moderation-log';
 import { OffenceBook } from './offences';
@@ -93,7 +95,8 @@ export class ModerationGuard {
   }
 
   private async look(accountId: string, event: ChatEvent, simulated: boolean): Promise<boolean> {
-    const moderation = await this.rulesOf(accountId);
+    const rules = await this.rulesOf(accountId);
+    const moderation = (await this.holdsLinks(accountId)) ? withoutLinks(rules) : rules;
     if (!moderation.enabled) return false;
     if (await this.permits(accountId, event, moderation, simulated)) return true;
     const isHeld = await this.judge(accountId, event, moderation, simulated);
@@ -135,6 +138,14 @@ export class ModerationGuard {
     const rules = await (known ? this.orElse(known, 'rules', read) : read());
     this.known.set(accountId, rules);
     return rules;
+  }
+
+  /** Raid mode is on, and holds links. */
+  private async holdsLinks(accountId: string): Promise<boolean> {
+    const raid = await this.orElse(null, 'raid mode', () =>
+      stateOf(this.deps.pipeline, raidModeDecider, accountId),
+    );
+    return raid?.active?.holdLinks ?? false;
   }
 
   /** Looks something up; a store that is away is no reason to let a line pass. */

@@ -51,6 +51,7 @@ export const defaultCooldowns: { readonly [Name in BuiltinName]: BuiltinCooldown
   remove: none,
   clip: { cooldownS: 30, userCooldownS: 60 },
   marker: none,
+  raidmode: none,
 };
 
 /** Returns the cooldown that holds for each built-in command. */

@@ -55,6 +55,13 @@ export const simulatedCategories: readonly ChannelCategory[] = [
   'Stardew Valley',
 ].map((name, i) => ({ categoryId: String(i + 1), name, imageUrl: null }));
 
+const noModes: Required<ChatModes> = {
+  slowSeconds: 0,
+  followersMin: null,
+  subscribersOnly: false,
+  emoteOnly: false,
+  uniqueChat: false,
+};
 const atFirst: Remembered = { title: 'My first stream', categoryId: '1', modes: {}, banned: [] };
 
 /**
@@ -87,6 +94,7 @@ export class SimulatedPlatformChannel implements PlatformChannel {
     },
     delete: (messageId) => this.publish({ type: 'chat-deleted', messageId }),
     clear: () => this.publish({ type: 'chat-cleared', user: null }),
+    currentModes: async () => ({ ...noModes, ...(await this.remembered()).modes }) as Required<ChatModes>,
     modes: async (patch) => {
       const { slowSeconds } = patch;
       if (slowSeconds !== undefined && slowSeconds !== 0 && (slowSeconds < 3 || slowSeconds > 120))

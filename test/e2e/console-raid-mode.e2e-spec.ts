@@ -1,0 +1,65 @@
+import type { Browser, Page } from 'playwright-core';
+import { makeAccount, type TestAccount } from '../support/accounts';
+import { ApiClient, ok } from '../support/api-client';
+import { browserOrSkip, launchBrowser } from '../support/browser';
+import { seriousFaults } from '../support/page-faults';
+import { StudioProcess } from '../support/server-process';
+import { untilRead } from '../support/until';
+
+browserOrSkip('raid mode in the console', () => {
+  let studio: StudioProcess;
+  let api: ApiClient;
+  let ada: TestAccount;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off', SIMULATED: 'on' } });
+    ada = await makeAccount(studio, 'ada');
+    api = new ApiClient(studio.api, ada.token);
+    await ok(api.post('/overlays', { name: 'Show' }));
+    browser = await launchBrowser();
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' });
+    page = await context.newPage();
+    page.setDefaultTimeout(8_000);
+    await page.goto(`${studio.url}/console/bot/moderation`);
+    await page.getByLabel('Login').fill(ada.login);
+    await page.getByLabel('Password').fill(ada.password);
+    const signIn = page.getByRole('button', { name: 'Sign in' });
+    await signIn.click();
+    await signIn.waitFor({ state: 'detached' });
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await studio?.stop();
+    await studio?.removeData();
+  });
+
+  const isActive = () => ok(api.get<{ active: boolean }>('/bot/raid-mode'));
+
+  it('is switched on and off by one button, and shows the time left and each chat', async () => {
+    await page.getByRole('button', { name: 'Switch on raid mode' }).click();
+    await page.getByText(/^On\. \d:\d\d left\.$/).waitFor();
+    await page.getByText('Followers only and slow mode are on. Links are deleted.').first().waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'End it now' }).click();
+    await untilRead(isActive, ({ active }) => !active);
+    await page.getByText('Off', { exact: true }).first().waitFor();
+  }, 30_000);
+
+  it('follows a moderator who switches it in chat, and takes settings', async () => {
+    await page.locator('summary', { hasText: 'What raid mode does' }).click();
+    await page.getByLabel('Minutes', { exact: true }).fill('7');
+    await page
+      .locator('details', { hasText: 'What raid mode does' })
+      .getByRole('button', { name: 'Save' })
+      .click();
+    await untilRead(
+      () => ok(api.get<{ minutes: number }>('/bot/raid-mode')),
+      ({ minutes }) => minutes === 7,
+    );
+    await ok(api.post('/simulate/chat', { login: 'Mod', message: '!raidmode', role: 'mod' }));
+    await page.getByText(/^On\. [67]:\d\d left\.$/).waitFor();
+  }, 30_000);
+});
