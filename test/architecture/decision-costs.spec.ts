@@ -108,6 +108,7 @@ const cases: { readonly [Name in keyof OverlayCommands]: () => readonly (readonl
   UpdateListItem: () => [],
   RemoveListItems: () => [],
   MoveListItem: () => [],
+  ApplyWidgetPackage: () => [],
   RestackMember: () => [[command('RestackMember', { ...layer, action: 'front' })]],
   AlignMembers: () => [[command('AlignMembers', { memberIds: many, mode: 'left', relativeTo: 'canvas' })]],
   CreateGroup: () => [[command('CreateGroup', { name: 'Other', memberIds: many })]],

@@ -39,6 +39,7 @@ let automationId = '';
 let uploadId = 0;
 let messageId = '';
 let stateId = '';
+let packageId = '';
 
 beforeAll(async () => {
   youtube = createServer((_request, response) => {
@@ -112,6 +113,8 @@ async function makeShow(): Promise<void> {
   messageId = items[0]?.messageId ?? '';
   const wav = Buffer.from(`RIFF\x24\0\0\0WAVEfmt \x10\0\0\0${'\0'.repeat(16)}data\0\0\0\0`, 'latin1');
   const file = { name: 'ding.wav', data: wav.toString('base64') };
+  ({ packageId } = await ok(api.post<{ packageId: string }>('/widget-packages', { name: 'Mine' })));
+  await ok(api.post(at('/members'), { widget: `custom.${packageId}` }));
   ({ uploadId } = await agent.ok<{ uploadId: number }>('create_upload', { file }));
 }
 
@@ -152,6 +155,7 @@ const cases: { readonly [tool: string]: () => Case } = {
   control_songs: () => ({ args: { action: 'pause' }, onAir: false }),
   update_group: () => ({ args: { groupId, hidden: true } }),
   stop_all: () => ({ args: {} }),
+  save_widget_package: () => ({ args: { packageId, html: 'New' }, onAir: true }),
   take_preview_to_program: () => ({ args: { sceneId: 5 } }),
   go_live_scene: () => ({ args: { sceneId: 3 } }),
   take_armed_scene: () => ({ args: {}, onAir: true }),

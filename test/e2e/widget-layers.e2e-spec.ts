@@ -12,6 +12,14 @@ interface Package {
   readonly hash: string;
 }
 
+interface UsedPackage extends Package {
+  readonly usedBy: readonly {
+    readonly overlayId: string;
+    readonly memberId: number;
+    readonly hash: string;
+  }[];
+}
+
 interface Layer {
   readonly memberId: number;
   readonly widget: string;
@@ -195,7 +203,86 @@ describe('a layer that shows a widget package', () => {
   });
 });
 
+describe('saving and deleting a package', () => {
+  it('gives layers the new code in one step of each overlay, and undo brings back the old one', async () => {
+    const { packageId, hash } = await imported();
+    const [first, second] = [await newOverlay(), await newOverlay()];
+    await ok(add({ packageId, hash }, first, { values: { word: 'Mine', size: 44 } }));
+    await ok(add({ packageId, hash }, first));
+    const { memberId } = await ok(add({ packageId, hash }, second));
+    const fields = '{"word": {"type": "text", "value": "x"}, "more": {"type": "text", "value": "New"}}';
+    const at = `/widget-packages/${packageId}`;
+    const stored = await ok(api.put<UsedPackage>(at, { html: '<h1>Kept</h1>', apply: false }));
+    expect(stored.usedBy.map((use) => use.hash)).toEqual([hash, hash, hash]);
+    const saved = await ok(api.put<UsedPackage>(at, { html: '<h1>{{more}}</h1>', fields, data: '' }));
+    expect(saved.usedBy.map((use) => use.hash)).toEqual([saved.hash, saved.hash, saved.hash]);
+    const code = { hash: saved.hash, kind: 'se' };
+    expect(await layersOf(first)).toMatchObject([
+      { code, version: 2, values: { word: 'Mine', more: 'New', size: 44 } },
+      { code, values: { word: 'Saved', more: 'New' } },
+    ]);
+    expect(await layersOf(second)).toMatchObject([{ code }]);
+    await ok(api.post(`/overlays/${first}/history/undo`, { scope: 'all' }));
+    const [layer] = await layersOf(first);
+    expect(layer).toMatchObject({ code: { hash }, values: { word: 'Mine', size: 44 } });
+    expect(layer?.values).not.toHaveProperty('more');
+    const again = `/overlays/${first}/widget-packages/${packageId}/apply`;
+    expect(await ok(api.post(again))).toMatchObject({ changed: true, onAir: true });
+    expect(await ok(api.post(again))).toMatchObject({ changed: false, members: [{ code }, { code }] });
+    const uses = [{ overlayId: first }, { overlayId: first }, { overlayId: second, memberId }];
+    expect((await ok(api.get<UsedPackage>(at))).usedBy).toEqual(
+      expect.arrayContaining(
+        uses.map((use) => expect.objectContaining({ ...use, hash: saved.hash }) as unknown),
+      ),
+    );
+    expect((await api.delete(at)).body).toMatchObject({
+      code: 'in_use',
+      details: {
+        usedBy: expect.arrayContaining([{ overlayId: second, memberId, field: 'widget' }]) as unknown,
+      },
+    });
+  });
+
+  it('lets linked layers follow', async () => {
+    const widget = await imported();
+    const overlayId = await newOverlay();
+    const { memberId } = await ok(add(widget, overlayId));
+    const second = await newOverlay();
+    const linked = { sourceOverlayId: overlayId, sourceMemberId: memberId };
+    await ok(api.post(`/overlays/${second}/members/linked`, linked));
+    const { hash } = await ok(
+      api.put<Package>(`/widget-packages/${widget.packageId}`, { html: '<h1>Two</h1>' }),
+    );
+    await untilRead(
+      () => layersOf(second),
+      ([layer]) => layer?.code?.hash === hash,
+    );
+  });
+});
+
 browserOrSkip('a layer that shows a widget package, on a page', () => {
+  it('runs the new code once it is saved, and the old one after undo; nothing once it is deleted', async () => {
+    const { packageId } = await imported();
+    const overlayId = await newOverlay();
+    const layer = await ok(add({ packageId, hash: '' }, overlayId));
+    const page = await openOverlay(overlayId);
+    await widgetWith(page, 'Saved');
+    await ok(api.put(`/widget-packages/${packageId}`, { html: '<h1>{{word}} again</h1>' }));
+    await widgetWith(page, 'Saved again');
+    await ok(api.post(`/overlays/${overlayId}/history/undo`, { scope: 'all' }));
+    await widgetWith(page, 'Saved');
+    await ok(api.delete(`/widget-packages/${packageId}?force=true`));
+    await page.until('the widget is gone', async () => (await widgetsOf(page)).length === 0);
+    const { issues } = await untilRead(
+      () => ok(api.get<Health>(`/overlays/${overlayId}/health`)),
+      (health) => health.issues.some(({ memberId }) => memberId === layer.memberId),
+    );
+    expect(issues.map(({ message }) => message)).toContainEqual(
+      'chat-list: The widget was deleted, or it belongs to another account. Remove the layer, or add another widget.',
+    );
+    await page.close();
+  });
+
   it('is painted with its values, receives chat, and changes with them', async () => {
     const overlayId = await newOverlay();
     const layer = await ok(add(await imported(), overlayId, { values: { size: 40 } }));

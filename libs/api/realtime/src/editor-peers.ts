@@ -56,3 +56,9 @@ export interface PresenceMessage {
   readonly put: readonly Peer[];
   readonly gone: readonly string[];
 }
+
+/** Code of a layer's widget that users brought, by the hash of its files. */
+export interface CodeRecord {
+  readonly hash: string;
+  readonly kind: 'se' | 'ograf';
+}

@@ -2,8 +2,8 @@
 import type { HealthIssue, RefusedSourceMessage } from './health-issues';
 import type { AccountItem, TakenBackItem } from './editor-items';
 import type { ObsMessage } from './editor-obs';
-import type { Entrance, LayerCode, Loop, MomentMessage, RenderLayout, TransitionType } from './protocol';
-import type { DoneBy, Peer, PeerFields, PresenceMessage, StepItem } from './editor-peers';
+import type { Entrance, Loop, MomentMessage, RenderLayout, TransitionType } from './protocol';
+import type { CodeRecord, DoneBy, Peer, PeerFields, PresenceMessage, StepItem } from './editor-peers';
 
 export type { ObsMessage } from './editor-obs';
 export type { DoneBy, Peer, PeerFields, PresenceMessage, StepItem } from './editor-peers';
@@ -90,7 +90,7 @@ export interface LayerRecord {
   readonly positionPresets: readonly { readonly name: string; readonly layout: RenderLayout }[];
   /** The layer that it mirrors. */
   readonly link: { readonly overlayId: string; readonly memberId: number } | null;
-  readonly code: LayerCode | null;
+  readonly code: CodeRecord | null;
 }
 
 export interface GroupRecord {

@@ -32,13 +32,6 @@ export interface RenderAnimation {
   readonly steps?: number;
 }
 
-/** Code of a widget that users brought; a widget of the catalog has none. */
-export interface LayerCode {
-  /** Hash of all files of the package. */
-  readonly hash: string;
-  readonly kind: 'se' | 'ograf';
-}
-
 /** One visible layer of the live scene. */
 export interface RenderLayer {
   readonly memberId: number;

@@ -13,6 +13,7 @@ import { TEMPLATES } from './lifecycle/lifecycle.lookups';
 import { MEDIA_REPOSITORY } from '@studio/contracts/gifs/media-repository';
 import { DECK_FAVORITES } from '@studio/contracts/overlays/deck-pages';
 import { DESIGN_STEPS } from '@studio/contracts/overlays/deck-macros';
+import { PACKAGE_USES } from '@studio/contracts/overlays/package-uses';
 import { PACKAGED_WIDGETS } from '@studio/contracts/widget-packages/packaged-widgets';
 import { WIDGET_COMMANDS } from '@studio/contracts/layer-runtime/widget-commands';
 
@@ -22,7 +23,6 @@ export const overlayPorts = {
     people: ACCOUNT_DIRECTORY,
     actors: ACTORS,
     templates: TEMPLATES,
-    packagedWidgets: PACKAGED_WIDGETS,
   },
   late: {
     mediaRepository: MEDIA_REPOSITORY,
@@ -32,6 +32,7 @@ export const overlayPorts = {
     channels: CHANNELS,
     obsReports: OBS_REPORTS,
     favorites: DECK_FAVORITES,
+    packagedWidgets: PACKAGED_WIDGETS,
   },
   provides: {
     editing: EDITING,
@@ -39,6 +40,7 @@ export const overlayPorts = {
     designs: DESIGNS,
     designSteps: DESIGN_STEPS,
     mediaUses: MEDIA_USES,
+    packageUses: PACKAGE_USES,
     rendering: RENDERING,
   },
 };

@@ -5,7 +5,6 @@ import type { MediaLibrary } from '@studio/contracts/uploads/media-library';
 import type { AccountDirectory } from '@studio/contracts/accounts/account-directory';
 import type { LayerSizes } from '@studio/contracts/layer-runtime/layer-sizes';
 import type { CommandsOf } from '@studio/kernel/decider';
-import { Problem } from '@studio/kernel/problem';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
 import type { Caller } from '@studio/operations/caller';
 import type { EditorSource } from '@studio/realtime/editor/editor-source';
@@ -28,12 +27,14 @@ import { historyQueryHandlers, type HistoryQueryDeps } from './timeline/history.
 import { versionAnswers } from './timeline/version.answers';
 import * as versionCommands from './timeline/version.commands';
 import { ofSource } from './links/redirect';
-import { layerAt, LINK_FOLLOWER, LinkFollower } from './links/link-follower';
+import { layerAt, LINK_FOLLOWER, LinkFollower, requireLinks } from './links/link-follower';
 import { linkAnswers } from './links/link.answers';
 import * as linkCommands from './links/link.commands';
 import { linkLookups } from './links/link.lookups';
 import * as linkQueries from './links/link.queries';
 import { linkQueryHandlers } from './links/link.query-handlers';
+import * as codeCommands from './layers/code.commands';
+import { codeAnswers, codeLookups } from './layers/code.lookups';
 import { layerAnswers } from './layers/layer.answers';
 import * as layerCommands from './layers/layer.commands';
 import { layerLookups } from './layers/layer.lookups';
@@ -69,6 +70,7 @@ import type { OverlayContext, WidgetCatalog } from './model/overlay.context';
 import { catalog, findWidget } from '@studio/widgets/catalog';
 import { overlayDecider, type OverlayCommands, type OverlayLookups } from './overlay.decider';
 import type { OverlayEvents } from './events/overlay.events';
+import { OverlayPackageUses } from './media/package-uses';
 import { OverlayMediaUses } from './media/media-uses';
 import { looksDifferent, overlayRendering } from './render/overlay.output';
 import { overlayProblems } from './overlay.problems';
@@ -116,6 +118,7 @@ const commandModules = [
   lifecycleCommands,
   sceneCommands,
   layerCommands,
+  codeCommands,
   linkCommands,
   settingsCommands,
   arrangeCommands,
@@ -188,6 +191,7 @@ function overlayCommands(
       ...lifecycleAnswers,
       ...sceneAnswers,
       ...layerAnswers,
+      ...codeAnswers,
       ...linkAnswers,
       ...settingsAnswers,
       ...arrangeAnswers,
@@ -217,6 +221,7 @@ function overlayCommands(
     lookups: {
       ...lifecycleLookups({ ...deps, catalog: widgetCatalog }),
       ...layerLookups(deps),
+      ...codeLookups(deps),
       ...linkLookups(deps),
       ...spotLookups(deps),
       ...macroLookups(deps),
@@ -313,6 +318,7 @@ export const overlayArea = defineArea({
         designs: designsOf({ guard, folds, reader, linksKnown, mediaRepository, uploads: late.media }),
         designSteps: designSteps({ pipeline, decider: overlayDecider, catalog: widgetCatalog }),
         mediaUses: new OverlayMediaUses({ reader, folds, upToDate }),
+        packageUses: new OverlayPackageUses({ reader, folds, upToDate }),
         rendering: {
           source: source as RenderSource<unknown>,
           opens: (link) => linkOpens(link, { ...services, folds, source }),
@@ -337,6 +343,7 @@ export const overlayArea = defineArea({
           media: late.media(),
           channels: late.channels(),
           obsReports: late.obsReports(),
+          packagedWidgets: late.packagedWidgets(),
         };
         return {
           commands: [overlayCommands(deps)],
@@ -347,17 +354,6 @@ export const overlayArea = defineArea({
     };
   }),
 });
-
-/** @throws Problem `read_model_behind` */
-async function requireLinks(upToDate: () => Promise<boolean>): Promise<void> {
-  if (!(await upToDate()))
-    throw new Problem(
-      'read_model_behind',
-      'Links are still being loaded. Try again in a few seconds.',
-      undefined,
-      1,
-    );
-}
 
 /** Returns true for commands that create an overlay's stream. */
 function makesOverlay(command: object): boolean {

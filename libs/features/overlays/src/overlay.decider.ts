@@ -15,6 +15,7 @@ import {
   type LinkCommands,
   type LinkLookups,
 } from './links/link.decider';
+import { codeDecide, type CodeCommands, type CodeLookups } from './layers/code.decider';
 import { layerDecide, layerEvolve, type LayerCommands, type LayerLookups } from './layers/layer.decider';
 import {
   lifecycleDecide,
@@ -53,6 +54,7 @@ import { sceneDecide, sceneEvolve, type SceneCommands } from './scenes/scene.dec
 export type OverlayCommands = LifecycleCommands &
   SceneCommands &
   LayerCommands &
+  CodeCommands &
   LinkCommands &
   SettingsCommands &
   ArrangeCommands &
@@ -68,6 +70,7 @@ export type OverlayCommands = LifecycleCommands &
 
 export type OverlayLookups = LifecycleLookups &
   LayerLookups &
+  CodeLookups &
   LinkLookups &
   SettingsLookups &
   ArrangeLookups &
@@ -93,6 +96,7 @@ export const overlayDecider: Decider<
     ...lifecycleDecide,
     ...sceneDecide,
     ...layerDecide,
+    ...codeDecide,
     ...linkDecide,
     ...settingsDecide,
     ...arrangeDecide,

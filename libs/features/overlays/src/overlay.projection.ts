@@ -5,6 +5,7 @@ import type { RecentFolds } from '@studio/kernel/recent-folds';
 import { sameContent } from '@studio/kernel/same-content';
 import { put, remove, type Change, type Projection } from '@studio/read-models/projection';
 import { FollowedFolds, type ReadBefore } from './reading/followed-folds';
+import { packageUses } from './media/package-uses';
 import { mediaUses } from './media/uses-in-layers';
 import {
   editorKey,
@@ -13,11 +14,13 @@ import {
   layerLinks,
   overlayMedia,
   OVERLAYS,
+  overlayPackages,
   overlays,
   type EditorDocument,
   type LinkDocument,
   type MediaDocument,
   type OverlayDocument,
+  type PackagesDocument,
 } from './reading/overlay.documents';
 import type { OverlayEvolver } from './model/overlay.context';
 import type { Overlay } from './model/overlay.state';
@@ -35,7 +38,7 @@ export function overlayProjection(
   const folds = new FollowedFolds(evolver, recent);
   return {
     ...OVERLAYS,
-    version: 4,
+    version: 5,
     collections: overlayCollections,
     on: {},
     commits: async (commits, own) => {
@@ -47,6 +50,7 @@ export function overlayProjection(
         changes.push([
           ...editorChanges(id, editorsOf(before.state), editorsOf(after.state)),
           ...mediaChanges(id, before.state, after.state),
+          ...packageChanges(id, before.state, after.state),
           ...linkChanges(id, before.state, after.state),
           // Last of all: an overlay that is listed can be found in every other way.
           after.state.status === 'active'
@@ -135,6 +139,18 @@ function mediaChanges(overlayId: string, before: Overlay, after: Overlay): reado
   if (sameContent(used, uses)) return [];
   if (uses.length === 0) return [remove(overlayMedia, overlayId)];
   return [put<MediaDocument>(overlayMedia, overlayId, { overlayId, uses })];
+}
+
+function packageChanges(overlayId: string, before: Overlay, after: Overlay): readonly Change[] {
+  if (before.status === after.status && before.layers === after.layers) return [];
+  const [used, uses] = [packagesIn(before), packagesIn(after)];
+  if (sameContent(used, uses)) return [];
+  if (uses.length === 0) return [remove(overlayPackages, overlayId)];
+  return [put<PackagesDocument>(overlayPackages, overlayId, { overlayId, uses })];
+}
+
+function packagesIn({ status, overlayId, layers }: Overlay): PackagesDocument['uses'] {
+  return status === 'active' ? packageUses(overlayId, layers) : [];
 }
 
 /** False where all layers have the settings that they had. */

@@ -58,7 +58,7 @@ export class PackageMaker {
   async save(
     command: SaveWidgetPackage,
     accountId: string,
-  ): Promise<WidgetPackageLookups['SaveWidgetPackage']> {
+  ): Promise<Omit<WidgetPackageLookups['SaveWidgetPackage'], 'uses'>> {
     const state = await this.packagesOf(accountId);
     const known = requirePackage(state, command.packageId);
     const changed = parts.filter((part) => command[part] !== undefined);

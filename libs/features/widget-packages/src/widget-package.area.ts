@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import { defineArea, wire } from '@studio/contracts/area';
+import type { OperationsByName } from '@studio/contracts/operations-by-name';
+import { PACKAGE_USES, type PackageUses } from '@studio/contracts/overlays/package-uses';
 import { PACKAGED_WIDGETS } from '@studio/contracts/widget-packages/packaged-widgets';
 import { WIDGET_FILES } from '@studio/contracts/widget-packages/widget-files';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
@@ -7,6 +9,7 @@ import type { CommandArea, Outcome, QueryArea } from '@studio/operations/area';
 import { called } from '@studio/operations/names';
 import { pageOf } from '@studio/operations/paging';
 import { isSource, sourceIn } from './package-content';
+import { applied } from './apply-package';
 import { PackageFiles } from './package-files';
 import { PackageMaker } from './package-maker';
 import { PackagePurge } from './package-purge';
@@ -30,6 +33,8 @@ interface PackageDeps {
   readonly files: PackageFiles;
   readonly maker: PackageMaker;
   readonly widgetOrigin: string | null;
+  readonly uses: PackageUses;
+  readonly operations: OperationsByName;
 }
 
 /** A repeat is answered with what the first request added. */
@@ -42,7 +47,7 @@ function added(widgetOrigin: string | null) {
   ): WidgetPackageView => {
     const [event] = commit?.events ?? [];
     const { packageId } = (event?.data ?? {}) as WidgetPackageEvents['package.added'];
-    return widgetPackageView(requirePackage(after.state, packageId), stored, widgetOrigin);
+    return widgetPackageView(requirePackage(after.state, packageId), stored, { widgetOrigin, uses: [] });
   };
 }
 
@@ -50,6 +55,8 @@ function added(widgetOrigin: string | null) {
 function packageCommands({
   maker,
   widgetOrigin,
+  uses,
+  operations,
 }: PackageDeps): CommandArea<
   WidgetPackages,
   WidgetPackageCommands,
@@ -67,13 +74,34 @@ function packageCommands({
     lookups: {
       CreateWidgetPackage: (command, { caller }) => maker.create(command, caller.accountId),
       ImportWidgetPackage: (command, { caller }) => maker.import(command, caller.accountId),
-      SaveWidgetPackage: (command, { caller }) => maker.save(command, caller.accountId),
+      SaveWidgetPackage: async (command, { caller }) => ({
+        ...(await maker.save(command, caller.accountId)),
+        uses: await uses.usesOf(caller.accountId, { current: true }),
+      }),
+      DeleteWidgetPackage: async ({ force }, { caller }) => ({
+        uses: force ? [] : await uses.usesOf(caller.accountId, { current: true }),
+      }),
+    },
+    followUps: {
+      SaveWidgetPackage: async ({ after }, command, request, lookups) => {
+        const { hash } = requirePackage(after.state, command.packageId);
+        return { uses: await applied(operations, { ...command, hash }, request, lookups) };
+      },
+    },
+    seen: {
+      SaveWidgetPackage: ({ before, after }, { packageId, apply }, _request, lookups) => {
+        const isOther = before.state.packages[packageId]?.hash !== after.state.packages[packageId]?.hash;
+        return apply && isOther && lookups.uses.some((use) => use.packageId === packageId);
+      },
     },
     answers: {
       CreateWidgetPackage: added(widgetOrigin),
       ImportWidgetPackage: added(widgetOrigin),
-      SaveWidgetPackage: ({ after }, { packageId }, _request, { stored, current }) =>
-        widgetPackageView(requirePackage(after.state, packageId), stored ?? current, widgetOrigin),
+      SaveWidgetPackage: ({ after, followUp }, { packageId }, _request, { stored, current, ...lookups }) =>
+        widgetPackageView(requirePackage(after.state, packageId), stored ?? current, {
+          widgetOrigin,
+          uses: (followUp as Pick<typeof lookups, 'uses'> | null | undefined)?.uses ?? lookups.uses,
+        }),
       DeleteWidgetPackage: (_outcome, { packageId }) => ({ deleted: true, packageId }),
     },
     names: {
@@ -87,18 +115,20 @@ function packageQueries(deps: PackageDeps): QueryArea<CommandsOf<typeof queries>
   return {
     modules: [queries],
     answers: {
-      ListWidgetPackages: async ({ limit, cursor }, { caller }, { files, maker, widgetOrigin }) => {
+      ListWidgetPackages: async ({ limit, cursor }, { caller }, { files, maker, ...around }) => {
         const { packages } = await maker.packagesOf(caller.accountId);
+        const surroundings = { ...around, uses: await around.uses.usesOf(caller.accountId) };
         const newestFirst = Object.values(packages).reverse();
         const page = pageOf(newestFirst, { limit, cursor }, ({ packageId }) => packageId);
         const items = page.items.map(async (each) =>
-          widgetPackageView(each, await files.find(each.hash), widgetOrigin),
+          widgetPackageView(each, await files.find(each.hash), surroundings),
         );
         return { ...page, items: await Promise.all(items) };
       },
-      GetWidgetPackage: async ({ packageId }, { caller }, { files, maker, widgetOrigin }) => {
+      GetWidgetPackage: async ({ packageId }, { caller }, { files, maker, ...around }) => {
         const known = requirePackage(await maker.packagesOf(caller.accountId), packageId);
-        const view = widgetPackageView(known, await files.find(known.hash), widgetOrigin);
+        const surroundings = { ...around, uses: await around.uses.usesOf(caller.accountId) };
+        const view = widgetPackageView(known, await files.find(known.hash), surroundings);
         if (!caller.scopes.has('widgets:code')) return view;
         const isText = known.kind === 'se';
         return { ...view, source: isText ? sourceIn(await files.read(known.hash, isSource)) : null };
@@ -116,14 +146,17 @@ export const widgetPackageArea = defineArea({
   problems: widgetPackageProblems,
   limits: Object.values(widgetPackageLimits),
   serve: wire(
-    { provides: { widgetFiles: WIDGET_FILES, packagedWidgets: PACKAGED_WIDGETS } },
-    async (services) => {
-      const { pipeline, clock, warn, events, ending, widgetOrigin } = services;
+    {
+      requires: { uses: PACKAGE_USES },
+      provides: { widgetFiles: WIDGET_FILES, packagedWidgets: PACKAGED_WIDGETS },
+    },
+    async (services, { uses }) => {
+      const { pipeline, clock, warn, events, ending, widgetOrigin, operations } = services;
       const files = await PackageFiles.open(join(resolve(services.dataDir), 'widgets'), clock);
       const maker = new PackageMaker(pipeline, files);
-      const deps = { files, maker, widgetOrigin };
+      const deps = { files, maker, widgetOrigin, uses, operations };
       const packagesOf = (accountId: string): Promise<WidgetPackages> => maker.packagesOf(accountId);
-      const purge = new PackagePurge({ files, log: events, clock, warn });
+      const purge = new PackagePurge({ files, log: events, uses, clock, warn });
       return {
         provided: { widgetFiles: files, packagedWidgets: new PackagedLayers({ files, packagesOf }) },
         parts: () => ({

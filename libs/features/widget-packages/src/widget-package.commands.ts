@@ -1,4 +1,4 @@
-import { FilePart, Int, Text } from '@studio/operations/fields';
+import { FilePart, Flag, Int, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import type { ReceivedFile } from '@studio/operations/received-file';
 import { DeletedWidgetPackageView, WidgetPackageView } from './widget-package.views';
@@ -62,7 +62,10 @@ const packageId = { min: 1, max: 64 } as const;
   scope: 'widgets:code',
   summary: 'Change a widget package',
   description:
-    'Any part of it; what is left out stays. The texts of an OGraf graphic are changed by importing it again.',
+    'Any part of it; what is left out stays. Layers that show it take the new code, on air at once where they are, one ' +
+    'step of the history for each overlay; with apply false they keep theirs. The texts of an OGraf graphic are changed ' +
+    'by importing it again.',
+  effects: ['on-air'],
   problems: ['fields_invalid', 'package_changed', 'invalid_value', 'limit_reached'],
 })
 export class SaveWidgetPackage extends Answers(WidgetPackageView) {
@@ -77,6 +80,7 @@ export class SaveWidgetPackage extends Answers(WidgetPackageView) {
   @Text('Its settings, as JSON; comments and commas at the end are taken.', { ...fields, optional: true })
   readonly fields?: string;
   @Text('Saved values of its settings, as JSON by key.', { ...data, optional: true }) readonly data?: string;
+  @Flag('Layers take the new code.', { default: true }) readonly apply: boolean;
 }
 
 @Operation({
@@ -86,8 +90,12 @@ export class SaveWidgetPackage extends Answers(WidgetPackageView) {
   scope: 'widgets:code',
   effects: ['destructive', 'confirm'],
   summary: 'Delete a widget package',
-  description: 'Its bytes stay for 30 days.',
+  description:
+    'One that layers show is only deleted with force; they show nothing from then on. Its bytes stay for 30 days, and as ' +
+    'long as layers have its code.',
+  problems: ['in_use'],
 })
 export class DeleteWidgetPackage extends Answers(DeletedWidgetPackageView) {
   @Text('Id of the package.', packageId) readonly packageId: string;
+  @Flag('Delete it although layers show it.', { default: false }) readonly force: boolean;
 }

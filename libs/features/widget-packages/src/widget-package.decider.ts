@@ -1,3 +1,4 @@
+import type { PackageUse } from '@studio/contracts/overlays/package-uses';
 import type { CommandsOf, DecideTable, Decider, DecisionContext, EvolveTable } from '@studio/kernel/decider';
 import { requireRoom } from '@studio/kernel/limits';
 import { Problem } from '@studio/kernel/problem';
@@ -9,12 +10,21 @@ import { noPackages, type WidgetPackage, type WidgetPackages } from './widget-pa
 
 export type WidgetPackageCommands = CommandsOf<typeof commands>;
 
+interface UsesLookups {
+  /** Layers of the account that show packages now. */
+  readonly uses: readonly PackageUse[];
+}
+
 /** Lookups of single commands: the package's bytes, which are stored before it is decided. */
 export interface WidgetPackageLookups {
   readonly CreateWidgetPackage: { readonly stored: StoredPackage };
   readonly ImportWidgetPackage: { readonly stored: StoredPackage; readonly named: Named };
+  readonly DeleteWidgetPackage: UsesLookups;
   /** `stored` is null if only its name or author changes. */
-  readonly SaveWidgetPackage: { readonly stored: StoredPackage | null; readonly current: StoredPackage };
+  readonly SaveWidgetPackage: UsesLookups & {
+    readonly stored: StoredPackage | null;
+    readonly current: StoredPackage;
+  };
 }
 
 /** Name and author that an imported file states. */
@@ -61,8 +71,13 @@ const decide: DecideTable<
     return [{ type: 'package.saved', data: { packageId, ...change } }];
   },
 
-  DeleteWidgetPackage: (state, { packageId }) => {
-    requirePackage(state, packageId);
+  DeleteWidgetPackage: (state, { packageId, force }, { uses }) => {
+    const { name } = requirePackage(state, packageId);
+    const usedBy = uses.filter((use) => use.packageId === packageId);
+    if (usedBy.length > 0 && !force)
+      throw new Problem('in_use', `Layers show ${name}. Send force to delete it anyway.`, {
+        usedBy: usedBy.map(({ overlayId, memberId }) => ({ overlayId, memberId, field: 'widget' })),
+      });
     return [{ type: 'package.removed', data: { packageId } }];
   },
 };

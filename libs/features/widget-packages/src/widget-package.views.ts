@@ -1,4 +1,5 @@
 import { Flag, FreeJson, Int, List, Nested, Num, OneOf, Text, Timestamp } from '@studio/operations/fields';
+import type { PackageUse } from '@studio/contracts/overlays/package-uses';
 import type { WidgetSource } from './package-content';
 import type { StoredPackage } from './stored-package';
 import { widgetFieldTypes, type WidgetFieldType } from './widget-field';
@@ -33,6 +34,19 @@ export class WidgetFieldView {
 const kinds = ['se', 'ograf'] as const;
 const origins = ['made', 'zip'] as const;
 
+export class WidgetPackageUseView {
+  @Text('Id of the overlay.') readonly overlayId: string;
+  @Int('Id of the layer.') readonly memberId: number;
+  @Text('Hash of the code that it runs: another than the present one until that is applied.')
+  readonly hash: string;
+}
+
+/** Origin of widgets, null for none, and the layers that show packages. */
+export interface PackageSurroundings {
+  readonly widgetOrigin: string | null;
+  readonly uses: readonly PackageUse[];
+}
+
 /** A widget package in an answer. */
 export class WidgetPackageView {
   @Text('Id of the package.') readonly packageId: string;
@@ -51,6 +65,8 @@ export class WidgetPackageView {
   })
   readonly cage: string | null;
   @OneOf(origins, 'How it came.') readonly origin: (typeof origins)[number];
+  @List(WidgetPackageUseView, 'Layers that show it, in overlays of the account.')
+  readonly usedBy: readonly WidgetPackageUseView[];
   @Timestamp('When it was last changed.') readonly updatedAt: string;
 }
 
@@ -81,14 +97,11 @@ export class DeletedWidgetPackageView {
   @Text('Id of the package that is gone.') readonly packageId: string;
 }
 
-/**
- * @param stored its bytes, described; null if they are not here
- * @param widgetOrigin origin of widgets; null for none
- */
+/** @param stored its bytes, described; null if they are not here */
 export function widgetPackageView(
   { packageId, kind, name, author, version, hash, bytes, origin, updatedAt }: WidgetPackage,
   stored: StoredPackage | null,
-  widgetOrigin: string | null,
+  { widgetOrigin, uses }: PackageSurroundings,
 ): WidgetPackageView {
   const { files = [], fields = [] } = stored ?? {};
   const cage = widgetOrigin === null ? null : `${widgetOrigin}/cage/${hash}`;
@@ -104,6 +117,9 @@ export function widgetPackageView(
     size: bytes,
     cage,
     origin,
+    usedBy: uses
+      .filter((use) => use.packageId === packageId)
+      .map(({ overlayId, memberId, hash: used }) => ({ overlayId, memberId, hash: used })),
     updatedAt,
   };
 }

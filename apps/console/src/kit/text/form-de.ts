@@ -7,6 +7,8 @@ export const de: typeof en = {
     nothingInCommon: 'Diese Ebenen haben keine gemeinsamen Einstellungen.',
     code: 'Diese Ebene führt eigenen Code aus, abgeschirmt vom Studio.',
     codeBy: (author: string) => `Diese Ebene führt Code von ${author} aus, abgeschirmt vom Studio.`,
+    codeOld: 'Das Widget wurde seitdem geändert.',
+    codeUpdate: 'Neuen Code übernehmen',
     codeGone:
       'Dieses Widget wurde gelöscht. Die Ebene zeigt nichts; entferne sie oder füge ein anderes Widget hinzu.',
     advanced: 'Mehr Einstellungen',

@@ -5,6 +5,8 @@ export const en = {
     nothingInCommon: 'These layers have no common settings.',
     code: 'This layer runs code of its own, shut off from the studio.',
     codeBy: (author: string) => `This layer runs code by ${author}, shut off from the studio.`,
+    codeOld: 'The widget was changed since.',
+    codeUpdate: 'Take the new code',
     codeGone: 'This widget was deleted. The layer shows nothing; remove it or add another widget.',
     advanced: 'More settings',
     restoreLost: (shown: string) => `Restore ${shown}`,

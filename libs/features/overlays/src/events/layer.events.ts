@@ -1,4 +1,4 @@
-import type { StoredAnimation, StoredLayer, StoredLayout } from './overlay.event-shapes';
+import type { StoredAnimation, StoredCode, StoredLayer, StoredLayout } from './overlay.event-shapes';
 
 export interface LayerEvents {
   'layer.added': StoredLayer & {
@@ -29,6 +29,12 @@ export interface LayerEvents {
   /** Settings, changed ones only. */
   'layer.values-set': {
     readonly memberId: number;
+    readonly values: { readonly [key: string]: unknown };
+  };
+  /** Other code of its package, and the settings that it changes. */
+  'layer.code-set': {
+    readonly memberId: number;
+    readonly code: StoredCode;
     readonly values: { readonly [key: string]: unknown };
   };
   /** Names the scenes it was in. */

@@ -178,6 +178,13 @@ export const layerEvolve: EvolveTable<Overlay, LayerEvents> = {
     });
   },
 
+  'layer.code-set': (overlay, { memberId, code, values }) => {
+    const layer = overlay.layers[memberId];
+    if (!layer) return overlay;
+    const changed = { code, values: { ...layer.values, ...values }, version: layer.version + 1 };
+    return changeLayer(overlay, memberId, changed);
+  },
+
   'layer.removed': (overlay, { memberId, sceneIds }, { rev }) => {
     const { [memberId]: gone, ...layers } = overlay.layers;
     let scenes = overlay.scenes;

@@ -1,8 +1,5 @@
-import { Problem } from '@studio/kernel/problem';
-import { textWidget as text } from '@studio/widgets/text/text.widget';
 import { overlayLimits } from '../model/overlay.limits';
 import { defaultLayout } from '../model/overlay.state';
-import { outputOf } from '../render/overlay.output';
 import { blankOverlay, overlayId, twoScenes } from '../testing/given-overlay';
 
 describe('add_member', () => {
@@ -313,51 +310,5 @@ describe('remove_member', () => {
 
   it('refuses a layer that is not there', () => {
     twoScenes.when('RemoveMember', { overlayId, memberId: 9 }).fails('not_found', { resource: 'layer' });
-  });
-});
-
-describe('a layer that shows a widget package', () => {
-  const widget = { ...text, slug: 'custom.p1', name: { en: `${'long '.repeat(9)}`, de: '' } };
-  const code = { hash: 'a'.repeat(64), kind: 'se' } as const;
-  const added = twoScenes.when(
-    'AddMember',
-    { overlayId, widget: 'custom.p1', values: { text: 'Hi', none: 1 } },
-    { packaged: { code, widget } },
-  );
-
-  it('has the code, the name and the settings of the package', () => {
-    expect(added.state().layers[4]).toMatchObject({
-      ...{ widget: 'custom.p1', code, name: 'long long long long long long long long' },
-      values: { text: 'Hi' },
-    });
-    expect(added.state().layers[4]?.values).not.toHaveProperty('none');
-  });
-
-  it('is sent to renderers with its code', () => {
-    const { layers } = outputOf(added.state()) ?? {};
-    expect(layers?.[4]?.state).toEqual({ custom: { ...code, packageId: 'p1' } });
-    expect(layers?.[2]).not.toHaveProperty('state');
-  });
-
-  it('is refused where the owner of the overlay has no such package', () => {
-    const packaged = new Problem('invalid_option', 'There is no such package.', {
-      field: 'widget',
-      allowed: [],
-    });
-    twoScenes.when('AddMember', { overlayId, widget: 'custom.p2' }, { packaged }).fails('invalid_option');
-  });
-
-  it('changes settings by the declarations of its code', () => {
-    const change = (values: { readonly [key: string]: unknown }) =>
-      added.when('UpdateMemberFields', { overlayId, memberId: 4, values }, { layerWidget: widget });
-    expect(change({ text: 'Bye' }).state().layers[4]?.values['text']).toBe('Bye');
-    change({ none: 1 }).fails('unknown_field');
-    change({ text: 5 }).fails('invalid_value');
-  });
-
-  it('keeps its code in a copy', () => {
-    expect(added.when('DuplicateMember', { overlayId, memberId: 4 }).state().layers[5]).toMatchObject({
-      code,
-    });
   });
 });

@@ -2,6 +2,7 @@ import type { LayerLocation } from '@studio/contracts/overlays/designs';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { idOf, type StoredEvent } from '@studio/kernel/event';
 import { internalCommand, runInternalCommand } from '@studio/kernel/internal-command';
+import { Problem } from '@studio/kernel/problem';
 import type { Call, Cause, Process } from '@studio/process-managers/process';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import type { OverlayEvolver } from '../model/overlay.context';
@@ -33,6 +34,7 @@ export class LinkFollower implements Process {
 
   readonly reactions: Process['reactions'] = {
     'layer.values-set': (event) => this.following(layerOf(event)),
+    'layer.code-set': (event) => this.following(layerOf(event)),
     'layer.removed': (event) => this.following(layerOf(event)),
     'layer.added': ({ stream, data }) => ('link' in data ? this.ofOwnLinks(idOf(stream)) : []),
     'overlay.deleted': ({ stream }) => this.following({ overlayId: idOf(stream) }),
@@ -75,6 +77,20 @@ export class LinkFollower implements Process {
       linksFollowed(now, (link) => sources.get(keyOf(link)) ?? 'unknown'),
     );
   }
+}
+
+/**
+ * Waits until the read models know all links there are now.
+ * @throws Problem `read_model_behind`
+ */
+export async function requireLinks(upToDate: () => Promise<boolean>): Promise<void> {
+  if (!(await upToDate()))
+    throw new Problem(
+      'read_model_behind',
+      'Links are still being loaded. Try again in a few seconds.',
+      undefined,
+      1,
+    );
 }
 
 function layerOf({ stream, data }: StoredEvent): LayerLocation {

@@ -10,7 +10,8 @@ import {
 } from '../reading/overlay.documents';
 import { mediaUses } from './uses-in-layers';
 
-interface UsesDeps {
+/** Dependencies of what finds uses in the layers of an account. */
+export interface UsesDeps {
   readonly reader: ProjectionReader;
   readonly folds: Pick<OverlayFolds, 'read'>;
   /**

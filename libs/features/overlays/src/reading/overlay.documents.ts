@@ -1,4 +1,5 @@
 import type { MediaUse } from '@studio/contracts/overlays/media-uses';
+import type { PackageUse } from '@studio/contracts/overlays/package-uses';
 import type { CollectionDefinition } from '@studio/read-models/read-models';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import type { Overlay } from '../model/overlay.state';
@@ -26,6 +27,12 @@ export interface MediaDocument {
   readonly uses: readonly (MediaUse & { readonly url: string })[];
 }
 
+/** Layers of an overlay that show widget packages, if any. The document's id is the overlay's. */
+export interface PackagesDocument {
+  readonly overlayId: string;
+  readonly uses: readonly PackageUse[];
+}
+
 /** A linked layer, found by its source. */
 export interface LinkDocument {
   readonly overlayId: string;
@@ -41,11 +48,13 @@ export const overlays = 'overlays';
 export const overlayEditors = 'overlay-editors';
 export const overlayMedia = 'overlay-media';
 export const layerLinks = 'layer-links';
+export const overlayPackages = 'overlay-packages';
 
 export const overlayCollections: readonly CollectionDefinition[] = [
   { name: overlays, indexes: { owner: ['ownerId', 'updatedAt'] } },
   { name: overlayEditors, indexes: { user: ['userId', 'overlayId'] } },
   { name: overlayMedia, indexes: {} },
+  { name: overlayPackages, indexes: {} },
   { name: layerLinks, indexes: { source: ['sourceOverlayId', 'sourceMemberId', 'overlayId', 'memberId'] } },
 ];
 

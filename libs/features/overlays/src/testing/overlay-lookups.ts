@@ -1,3 +1,4 @@
+import { Problem } from '@studio/kernel/problem';
 import type { KnownMedia } from '@studio/widgets/read-values';
 import { catalog, findWidget } from '@studio/widgets/catalog';
 import { scopes } from '@studio/operations/caller';
@@ -47,6 +48,7 @@ export const usualLookups = {
   scopesOn: () => scopes,
   packaged: null,
   layerWidget: null,
+  present: new Problem('not_found', 'There is no such package.'),
   widgetCommands: { reasonAgainst: () => null },
   others: { favorites: new Set<number>(), uploads: new Map<number, string>() },
 };

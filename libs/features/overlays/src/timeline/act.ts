@@ -20,6 +20,7 @@ export type LayerVerb =
   | 'hid-and-showed'
   | 'styled'
   | 'changed-settings'
+  | 'changed-code'
   | 'locked'
   | 'unlocked'
   | 'animated'
@@ -148,6 +149,8 @@ const recognizers: readonly Recognizer[] = [
         : 'hid-and-showed';
     return inScenes(verb, switched, names);
   },
+  // New code may bring other settings.
+  (changes, names) => ofLayers(changes, names, 'code', () => 'changed-code'),
   (changes, names) => {
     const act = ofLayers(changes, names, 'values', () => 'changed-settings');
     const setting = names.onlySetting(changes);

@@ -37,7 +37,7 @@ export function scopesOfChanges(
 function scopesOf(change: PropertyChange, liveSceneId: number): readonly DesignScope[] {
   const [part = '', id, property] = change.path.map(String);
   if (part === 'layers') {
-    if (property === undefined) return ['members:write'];
+    if (property === undefined || property === 'code') return ['members:write'];
     return property === 'values' ? ['fields:write'] : [];
   }
   if (part === 'scenes') return isInLiveStack(change, Number(id) === liveSceneId) ? [] : ['scenes:write'];

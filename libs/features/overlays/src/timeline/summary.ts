@@ -22,6 +22,7 @@ const verbs: { readonly [Verb in LayerVerb]: string } = {
   'hid-and-showed': 'Hid and showed',
   styled: 'Styled',
   'changed-settings': 'Changed settings of',
+  'changed-code': 'Updated the code of',
   locked: 'Locked',
   unlocked: 'Unlocked',
   animated: 'Animated',
