@@ -35,6 +35,7 @@ const e2e = [
   'media-purge',
   'model',
   'move-in-large',
+  'move-in-pages',
   'nodes',
   'object-names',
   'obs-sync',

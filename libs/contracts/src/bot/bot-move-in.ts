@@ -81,7 +81,7 @@ export interface BotMoveIn {
   /** Returns all things of a kind. @throws Problem `unavailable` */
   belongings<Kind extends BelongingKind>(accountId: string, kind: Kind): Promise<readonly Belonging<Kind>[]>;
   /**
-   * Makes things in one commit. The same cause again has no further effect and returns the same ids.
+   * Makes things, some in each commit. The same cause again has no further effect and returns the same ids.
    * @throws Problem `unavailable`, `outcome_unknown`
    */
   make<Kind extends BelongingKind>(

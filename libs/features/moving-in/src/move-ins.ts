@@ -5,18 +5,16 @@ import type { Clock } from '@studio/kernel/clock';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { unknownCursor } from '@studio/operations/paging';
 import type { RequestContext } from '@studio/operations/caller';
-import { countsOf, isViewerRow, listsOf, type ComparedRows, type JudgedRow } from './drafts/compared-rows';
+import { countOf, type ComparedRows } from './drafts/compared-rows';
 import { baseOf, placeOfRow, type DraftStore } from './drafts/draft-store';
 import { DraftIntake } from './drafts/draft-intake';
-import type { MoveInDraft, PlannedOutcome, DraftRow } from './drafts/move-in';
-import { lineOf, viewerLine } from './drafts/row-lines';
-import { textOf, type RowVerdict } from './drafts/verdicts';
+import type { MoveInDraft } from './drafts/move-in';
+import { RowPages } from './drafts/row-pages';
 import type { AddMoveInFile, BeginMoveIn, DecideMoveIn, SetMoveInColumns } from './move-in.commands';
 import { moveInDecider, requireDraft, UNDO_DAYS } from './move-in.decider';
 import type { GetMoveIn } from './move-in.queries';
 import { moveOf, type StartedMove } from './move-in.state';
-import type { MoveInFileView, MoveInRowsView, MoveInRowView, MoveInView, RowOutcome } from './move-in.views';
-import { moveInKinds, type MoveInKind, type ViewerItem } from './model/move-in.items';
+import type { MoveInFileView, MoveInRowsView, MoveInView } from './move-in.views';
 import { ROWS_AT_ONCE, type FileToRead } from './sources/read-file.messages';
 import { isColumnField } from './sources/tables';
 
@@ -34,9 +32,11 @@ export interface MoveInsDeps {
 /** Drafts of moves from other bots. */
 export class MoveIns {
   private readonly intake: DraftIntake;
+  private readonly pages: RowPages;
 
   constructor(private readonly deps: MoveInsDeps) {
     this.intake = new DraftIntake(deps.drafts);
+    this.pages = new RowPages(deps);
   }
 
   /** @throws Problem `format_unknown` */
@@ -132,16 +132,16 @@ export class MoveIns {
           expected: 'a choice other than rename, or a name',
         });
     }
-    if (!isPreview)
-      for (const { rowId, choice, name, text } of rows) {
-        const place = placeOfRow(rowId);
-        if (!place) continue;
-        const decided = { choice, ...(name !== undefined && { name }), ...(text !== undefined && { text }) };
-        await this.deps.drafts.changeRows(base, place.of, Math.floor(place.index / ROWS_AT_ONCE), (row) =>
-          row.rowId === rowId ? { rowId, item: row.item, ...decided } : row,
-        );
-      }
-    return this.view(accountId, draft);
+    if (isPreview) return this.view(accountId, draft);
+    for (const { rowId, choice, name, text } of rows) {
+      const place = placeOfRow(rowId);
+      if (!place) continue;
+      const decided = { choice, ...(name !== undefined && { name }), ...(text !== undefined && { text }) };
+      await this.deps.drafts.changeRows(base, place.of, Math.floor(place.index / ROWS_AT_ONCE), (row) =>
+        row.rowId === rowId ? { rowId, item: row.item, ...decided } : row,
+      );
+    }
+    return this.view(accountId, (await this.deps.drafts.decided(accountId, moveInId)) ?? draft);
   }
 
   /** @throws Problem `not_found` */
@@ -173,15 +173,11 @@ export class MoveIns {
     const state = await stateOf(this.deps.pipeline, moveInDecider, accountId);
     const draft = await this.deps.drafts.get(accountId, moveInId);
     const move = moveOf(state, moveInId);
-    const moveIn = await this.viewOf(accountId, draft, move);
+    const moveIn = this.shortView(draft, move);
     if (!draft) return { moveIn, items: [], nextCursor: null };
-    const { start, rows } = await this.page(accountId, draft, {
-      kind,
-      verdict,
-      from: placeIn(cursor),
-      limit,
-    });
-    return { moveIn, items: rows, nextCursor: start };
+    const from = placeIn(cursor);
+    const { items, next, counts } = await this.pages.page(accountId, draft, { kind, verdict, from, limit });
+    return { moveIn: { ...moveIn, counts }, items, nextCursor: next === null ? null : String(next) };
   }
 
   /** @throws Problem `unavailable` */
@@ -206,7 +202,7 @@ export class MoveIns {
     move: StartedMove | undefined,
   ): Promise<MoveInView> {
     const view = this.shortView(draft, move);
-    return draft ? { ...view, counts: await this.counts(accountId, draft) } : view;
+    return draft ? { ...view, counts: await this.pages.counts(accountId, draft) } : view;
   }
 
   /** Returns a move without numbers of rows. @throws Problem `not_found` if there is neither draft nor move */
@@ -232,112 +228,6 @@ export class MoveIns {
       left: move?.left ?? null,
     };
   }
-
-  private async counts(accountId: string, draft: MoveInDraft): Promise<MoveInView['counts']> {
-    const counts = new Map<string, { kind: MoveInKind; verdict: RowVerdict; count: number }>();
-    const add = (kind: MoveInKind, verdict: RowVerdict, count: number): void => {
-      if (count === 0) return;
-      const known = counts.get(`${kind}/${verdict}`);
-      if (known) known.count += count;
-      else counts.set(`${kind}/${verdict}`, { kind, verdict, count });
-    };
-    const compared = await this.deps.rows.compared(accountId, draft.source);
-    for (const kind of moveInKinds)
-      if (kind === 'viewer') add(kind, 'exact', countsOf(draft).viewer);
-      else
-        for (const { judged } of await this.deps.rows.all(accountId, draft, kind, compared))
-          add(kind, judged.verdict, 1);
-    return [...counts.values()];
-  }
-
-  /** Returns a page of rows: first those that are compared with the bot's, then viewers. */
-  private async page(
-    accountId: string,
-    draft: MoveInDraft,
-    asked: {
-      readonly kind: MoveInKind | undefined;
-      readonly verdict: RowVerdict | undefined;
-      readonly from: number;
-      readonly limit: number;
-    },
-  ): Promise<{ readonly start: string | null; readonly rows: readonly MoveInRowView[] }> {
-    const { kind, verdict, from, limit } = asked;
-    const kinds = kind ? [kind] : moveInKinds;
-    const found: MoveInRowView[] = [];
-    const compared = await this.deps.rows.compared(accountId, draft.source);
-    for (const each of kinds)
-      if (each !== 'viewer') {
-        const outcomes = await this.outcomes(accountId, draft, each);
-        const rows = await this.deps.rows.all(accountId, draft, each, compared);
-        found.push(...rows.map((row) => rowView(row, outcomes)));
-      }
-    const matching = found.filter((row) => verdict === undefined || row.verdict === verdict);
-    const items = matching.slice(from, from + limit);
-    const isViewers = kinds.includes('viewer') && (verdict === undefined || verdict === 'exact');
-    const viewers = isViewers
-      ? await this.viewers(accountId, draft, Math.max(0, from - matching.length), limit - items.length)
-      : [];
-    const all = [...items, ...viewers];
-    const count = matching.length + (isViewers ? countsOf(draft).viewer : 0);
-    return { rows: all, start: from + all.length < count ? String(from + all.length) : null };
-  }
-
-  private async viewers(
-    accountId: string,
-    draft: MoveInDraft,
-    from: number,
-    limit: number,
-  ): Promise<readonly MoveInRowView[]> {
-    const base = baseOf(accountId, draft.moveInId);
-    const found: MoveInRowView[] = [];
-    let skipped = 0;
-    for (const { of, pieces } of listsOf(draft, 'viewer')) {
-      const count = countOf(draft, of);
-      if (skipped + count <= from) {
-        skipped += count;
-        continue;
-      }
-      for (let piece = Math.floor((from - skipped + found.length) / ROWS_AT_ONCE); piece < pieces; piece++) {
-        const rows = await this.deps.drafts.rows(base, of, piece);
-        const start = Math.max(0, from - skipped - piece * ROWS_AT_ONCE);
-        found.push(...rows.filter(isViewerRow).slice(start).map(viewerRowView));
-        if (found.length >= limit) return found.slice(0, limit);
-      }
-      skipped += count;
-    }
-    return found.slice(0, limit);
-  }
-
-  private async outcomes(
-    accountId: string,
-    { moveInId }: MoveInDraft,
-    kind: MoveInKind,
-  ): Promise<ReadonlyMap<string, RowOutcome>> {
-    const base = baseOf(accountId, moveInId);
-    const found = await this.deps.drafts.part<{ readonly things: readonly PlannedOutcome[] }>(
-      'made',
-      `${base} ${kind}`,
-    );
-    return new Map(
-      (found?.things ?? []).map((thing) => [
-        thing.rowId,
-        'notMade' in thing ? thing.notMade : thing.replaces === null ? 'made' : 'replaced',
-      ]),
-    );
-  }
-}
-
-function countOf(
-  { files }: MoveInDraft,
-  {
-    file,
-    part,
-    version,
-    kind,
-  }: { readonly file: number; readonly part: number; readonly version: number; readonly kind: MoveInKind },
-): number {
-  const found = files[file]?.parts[part];
-  return found?.version === version ? (found.rows[kind] ?? 0) : 0;
 }
 
 function placeIn(cursor: string | undefined): number {
@@ -353,28 +243,4 @@ function fileViews({ files }: MoveInDraft): readonly MoveInFileView[] {
       ...{ name: table, header: header ?? [], sample, needsColumns },
     })),
   }));
-}
-
-function rowView({ row, judged }: JudgedRow, outcomes: ReadonlyMap<string, RowOutcome>): MoveInRowView {
-  const { verdict, notes, content, choice } = judged;
-  return {
-    rowId: row.rowId,
-    kind: row.item.kind,
-    theirs: row.item.theirs,
-    ours: lineOf(content),
-    name: 'name' in content ? content.name : '',
-    text: textOf(content),
-    ...{ verdict, notes, choice },
-    outcome: outcomes.get(row.rowId) ?? null,
-  };
-}
-
-function viewerRowView({ rowId, item }: DraftRow<ViewerItem>): MoveInRowView {
-  return {
-    ...{ rowId, kind: 'viewer', theirs: item.theirs, ours: viewerLine(item), name: item.name, text: '' },
-    verdict: item.isSkipped ? 'skipped' : 'exact',
-    notes: item.notes,
-    choice: item.isSkipped ? 'leave' : 'take',
-    outcome: null,
-  };
 }

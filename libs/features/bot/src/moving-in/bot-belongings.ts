@@ -1,5 +1,6 @@
 import type {
   Belonging,
+  BelongingContents,
   BelongingKind,
   BelongingMade,
   BelongingToMake,
@@ -11,6 +12,7 @@ import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { internalCommand, runInternalCommand } from '@studio/kernel/internal-command';
 import { sameContent } from '@studio/kernel/same-content';
 import { stateOf } from '@studio/kernel/state-of';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { patternFault } from '../commands/patterns';
 import type { BelongingTable } from './belonging-kind';
 
@@ -30,7 +32,10 @@ interface OfKind<Kind extends BelongingKind> {
   undo(accountId: string, made: readonly BelongingToUndo<Kind>[], key: string): Promise<readonly string[]>;
 }
 
-/** Makes and takes back things of one kind: one commit each. */
+/** Things of one commit: a commit has a limit, and its decision must not pause the server. */
+const THINGS_AT_ONCE = 100;
+
+/** Makes and takes back things of one kind, some in each commit. */
 export class KindBelongings<Kind extends BelongingKind, State, Prepared> implements OfKind<Kind> {
   constructor(
     private readonly pipeline: Pipeline,
@@ -46,10 +51,39 @@ export class KindBelongings<Kind extends BelongingKind, State, Prepared> impleme
     things: readonly BelongingToMake<Kind>[],
     key: string,
   ): Promise<readonly BelongingMade[]> {
+    const made: BelongingMade[] = [];
+    const used = new Set<string>();
+    for (const [some, partKey] of parts(things, key)) {
+      const notMade = await this.makeSome(accountId, some, partKey);
+      const state = await stateOf(this.pipeline, this.table.evolver, accountId);
+      made.push(...this.found(this.table.all(state), some, { notMade, used }));
+      await nextTurn();
+    }
+    return made;
+  }
+
+  async undo(
+    accountId: string,
+    made: readonly BelongingToUndo<Kind>[],
+    key: string,
+  ): Promise<readonly string[]> {
+    const left: string[] = [];
+    for (const [some, partKey] of parts(made, key)) {
+      left.push(...(await this.undoSome(accountId, some, partKey)));
+      await nextTurn();
+    }
+    return left;
+  }
+
+  private async makeSome(
+    accountId: string,
+    things: readonly BelongingToMake<Kind>[],
+    key: string,
+  ): Promise<ReadonlyMap<string, NotMade>> {
     const { table } = this;
     const prepared = await table.prepare(accountId, things, key);
     let notMade: ReadonlyMap<string, NotMade> = new Map();
-    const { after } = await runInternalCommand(
+    await runInternalCommand(
       this.pipeline,
       table.evolver,
       making,
@@ -60,10 +94,10 @@ export class KindBelongings<Kind extends BelongingKind, State, Prepared> impleme
         return decision.events;
       },
     );
-    return this.found(table.all(after.state), things, notMade);
+    return notMade;
   }
 
-  async undo(
+  private async undoSome(
     accountId: string,
     made: readonly BelongingToUndo<Kind>[],
     key: string,
@@ -78,9 +112,9 @@ export class KindBelongings<Kind extends BelongingKind, State, Prepared> impleme
       (state) => {
         const has = new Map(table.all(state).map(({ id, content }) => [id, content]));
         const isThere = made.filter(({ id }) => has.has(id));
-        const unchanged = isThere.filter(({ id, content }) => sameContent(has.get(id), content));
-        left = isThere.filter((each) => !unchanged.includes(each)).map(({ key: name }) => name);
-        return table.undo(state, unchanged);
+        const unchanged = new Set(isThere.filter(({ id, content }) => sameContent(has.get(id), content)));
+        left = isThere.filter((each) => !unchanged.has(each)).map(({ key: name }) => name);
+        return table.undo(state, [...unchanged]);
       },
     );
     return left;
@@ -90,21 +124,45 @@ export class KindBelongings<Kind extends BelongingKind, State, Prepared> impleme
   private found(
     all: readonly Belonging<Kind>[],
     things: readonly BelongingToMake<Kind>[],
-    notMade: ReadonlyMap<string, NotMade>,
+    { notMade, used }: { readonly notMade: ReadonlyMap<string, NotMade>; readonly used: Set<string> },
   ): readonly BelongingMade[] {
-    const used = new Set<string>();
+    const ids = new Set(all.map(({ id }) => id));
+    const byWords = new Map<string, Belonging<Kind>[]>();
+    for (const each of all) {
+      const words = wordsOf(each.content);
+      const others = byWords.get(words);
+      if (others) others.push(each);
+      else byWords.set(words, [each]);
+    }
+    const madeOf = (content: BelongingContents[Kind]): string | undefined =>
+      byWords
+        .get(wordsOf(content))
+        ?.find(({ id, content: has }) => !used.has(id) && this.table.isMade(has, content))?.id;
     return things.map(({ key, content, replaces }) => {
       const why = notMade.get(key);
       if (why) return { key, notMade: why };
-      const made = all.find(
-        ({ id, content: has }) =>
-          !used.has(id) && (replaces === null ? this.table.isMade(has, content) : id === replaces),
-      );
-      if (!made) return { key, notMade: 'name_taken' };
-      used.add(made.id);
-      return { key, id: made.id };
+      const id = replaces === null ? madeOf(content) : ids.has(replaces) ? replaces : undefined;
+      if (id === undefined || used.has(id)) return { key, notMade: 'name_taken' };
+      used.add(id);
+      return { key, id };
     });
   }
+}
+
+/** Returns some things at a time, and the key of their commit. The first key is that of all of them. */
+function parts<Thing>(
+  things: readonly Thing[],
+  key: string,
+): readonly (readonly [readonly Thing[], string])[] {
+  return Array.from({ length: Math.ceil(things.length / THINGS_AT_ONCE) }, (_, n) => [
+    things.slice(n * THINGS_AT_ONCE, (n + 1) * THINGS_AT_ONCE),
+    n === 0 ? key : `${key}/${n}`,
+  ]);
+}
+
+/** Returns the name of a thing, or its text: a thing that was made has the one that was asked for. */
+function wordsOf(content: BelongingContents[BelongingKind]): string {
+  return 'name' in content ? content.name : content.text;
 }
 
 /** Things by their kind. */

@@ -113,8 +113,9 @@ export class Importer {
     const has: ReadonlyMap<string, Belonging> = new Map(
       (await bot.belongings(accountId, kind)).map((each) => [each.id, each]),
     );
+    const byKey = new Map(results.map((result) => [result.key, result]));
     const outcomes = things.map((thing): PlannedOutcome => {
-      const result = results.find(({ key }) => key === thing.rowId);
+      const result = byKey.get(thing.rowId);
       if (!result || 'notMade' in result) return { ...thing, notMade: result?.notMade ?? 'invalid' };
       return { ...thing, id: result.id, made: has.get(result.id)?.content ?? thing.content };
     });

@@ -9,8 +9,15 @@ import type { MoveInFile, MoveInPart } from './move-in';
 
 type Counts = Partial<Record<MoveInKind, number>>;
 
+/** Numbers of rows of a table, as far as it is read. */
+interface Counted {
+  readonly rows: Counts;
+  readonly skippedViewers: number[];
+}
+
 interface OpenPart extends Omit<MoveInPart, 'rows' | 'rawRows'> {
   readonly rows: Counts;
+  readonly skippedViewers: number[];
   rawRows: number;
 }
 
@@ -29,12 +36,13 @@ export class DraftIntake {
       await readFile(toRead, async (message) => {
         if (message.kind === 'part') {
           const { name, header, needsColumns, sample } = message;
-          parts.push({ name, header, sample, needsColumns, columns: null, rawRows: 0, rows: {}, version: 0 });
+          const nothing = { rawRows: 0, rows: {}, skippedViewers: [], version: 0 };
+          parts.push({ name, header, sample, needsColumns, columns: null, ...nothing });
         } else if (message.kind === 'raw') await this.raw(base, file, message.part, parts, message.rows);
         else if (message.kind === 'items') {
           const { part, of: kind, items } = message;
-          const rows = parts[part]?.rows ?? {};
-          await this.put(base, { file, part, version: 0, kind }, rows, items);
+          const counted = parts[part] ?? { rows: {}, skippedViewers: [] };
+          await this.put(base, { file, part, version: 0, kind }, counted, items);
         }
       });
     } catch (error) {
@@ -55,13 +63,13 @@ export class DraftIntake {
     raw: (piece: number) => Promise<readonly (readonly string[])[]>,
   ): Promise<MoveInPart> {
     const version = before.version + 1;
-    const rows: Counts = {};
+    const counted: Counted = { rows: {}, skippedViewers: [] };
     // Items of one kind are stored in full pieces; the rest waits for the next rows of the table.
     const waiting = new Map<MoveInKind, MoveInItem[]>();
     const flush = async (least: number): Promise<void> => {
       for (const [kind, items] of waiting)
         while (items.length >= least && items.length > 0)
-          await this.put(base, { file, part, version, kind }, rows, items.splice(0, ROWS_AT_ONCE));
+          await this.put(base, { file, part, version, kind }, counted, items.splice(0, ROWS_AT_ONCE));
     };
     try {
       for (let at = 0; at < before.rawRows; at += ROWS_AT_ONCE) {
@@ -78,7 +86,7 @@ export class DraftIntake {
     } catch (error) {
       throw error instanceof FormatUnknown ? unknownFormat({ name: before.name }, error) : error;
     }
-    return { ...before, columns, needsColumns: false, rows, version };
+    return { ...before, columns, needsColumns: false, ...counted, version };
   }
 
   private async raw(
@@ -97,12 +105,13 @@ export class DraftIntake {
   private async put(
     base: string | null,
     of: RowsOf,
-    rows: Counts,
+    { rows, skippedViewers }: Counted,
     items: readonly MoveInItem[],
   ): Promise<void> {
     const from = rows[of.kind] ?? 0;
     if (base !== null) await this.drafts.putRows(base, of, from, items);
     rows[of.kind] = from + items.length;
+    if (of.kind === 'viewer') skippedViewers.push(items.filter(({ isSkipped }) => isSkipped).length);
   }
 }
 

@@ -58,6 +58,17 @@ export class DraftStore {
     );
   }
 
+  /** Notes that rows were decided, and returns the draft; null for one that is gone. @throws Unavailable */
+  async decided(accountId: string, moveInId: string): Promise<MoveInDraft | null> {
+    await this.change<MoveInDraft>(
+      DRAFT,
+      `${accountId} ${moveInId}`,
+      DRAFT_MS,
+      (draft) => draft && { ...draft, decisions: (draft.decisions ?? 0) + 1 },
+    );
+    return this.get(accountId, moveInId);
+  }
+
   /** Removes a draft; its rows expire by themselves. @throws Unavailable */
   async remove(accountId: string, moveInId: string): Promise<void> {
     await this.records.delete(DRAFT, `${accountId} ${moveInId}`);

@@ -18,6 +18,8 @@ export interface MoveInPart {
   readonly rawRows: number;
   /** Rows by kind. */
   readonly rows: { readonly [Kind in MoveInKind]?: number };
+  /** Viewers without a name or a number, by piece of their rows: they are not imported. */
+  readonly skippedViewers?: readonly number[];
   /** Counts choices of columns: rows of an earlier choice are not read any more. */
   readonly version: number;
 }
@@ -34,6 +36,8 @@ export interface MoveInDraft {
   readonly source: MoveInSource;
   readonly createdAt: string;
   readonly files: readonly MoveInFile[];
+  /** Counts decisions about rows: what was compared before does not hold any more. */
+  readonly decisions?: number;
   /** Rows that were applied, of all. */
   readonly progress: { readonly done: number; readonly total: number };
 }

@@ -1,10 +1,10 @@
 import type { Belonging, BelongingContents, BelongingKind } from '@studio/contracts/bot/bot-move-in';
 import { builtinNames } from '@studio/contracts/bot/chat-bot';
-import { sameContent } from '@studio/kernel/same-content';
 import { createHash } from 'node:crypto';
 import { note } from '../model/notes';
 import type { MoveInItem, MoveInNote } from '../model/move-in.items';
 import type { Choice, MovedBefore, DraftRow } from './move-in';
+import { isSame, type Rivals } from './rivals';
 
 /** Verdicts on rows, from nothing to do to impossible. */
 export const verdicts = ['same', 'exact', 'changed', 'partial', 'conflict', 'skipped', 'invalid'] as const;
@@ -17,7 +17,7 @@ export type BotItem = Exclude<MoveInItem, { readonly kind: 'viewer' }>;
 
 /** State against which rows are compared. */
 export interface Compared {
-  readonly belongings: { readonly [Kind in BelongingKind]: readonly Belonging<Kind>[] };
+  readonly rivals: { readonly [Kind in BelongingKind]: Rivals };
   readonly moved: MovedBefore;
   readonly patternFault: (pattern: string) => string | null;
 }
@@ -82,9 +82,9 @@ export function judged(row: DraftRow<BotItem>, compared: Compared): JudgedConten
   const { item } = row;
   const content = edited(item.kind, contentOf(item), row);
   const { fault, notes } = checked(item, content, compared);
-  const rival = rivalOf(item.kind, content, compared.belongings);
+  const rival = compared.rivals[item.kind].of(content);
   const moved = compared.moved[sourceKeyOf(item)];
-  const isThere = moved !== undefined && compared.belongings[item.kind].some(({ id }) => id === moved.id);
+  const isThere = moved !== undefined && compared.rivals[item.kind].has(moved.id);
   const verdict: RowVerdict = item.isSkipped
     ? 'skipped'
     : isThere && moved.hash === hashOf(item)
@@ -157,41 +157,4 @@ export function textOf(content: BelongingContents[BelongingKind]): string {
   if ('response' in content) return content.response;
   if ('message' in content) return content.message;
   return 'text' in content ? content.text : '';
-}
-
-/** Finds the thing of the bot that has the name, or the words, of a row. */
-function rivalOf(
-  kind: BelongingKind,
-  content: BelongingContents[BelongingKind],
-  belongings: Compared['belongings'],
-): Belonging | null {
-  const all: readonly Belonging[] = belongings[kind];
-  const named = (has: Belonging['content']): boolean => {
-    if ('aliases' in has && 'name' in content)
-      return has.name === content.name || has.aliases.includes(content.name);
-    if ('name' in has && 'name' in content) return has.name === content.name;
-    return isSame(kind, has, content);
-  };
-  // An identical thing comes before one that only has the name.
-  return (
-    all.find((each) => isSame(kind, each.content, content)) ?? all.find((each) => named(each.content)) ?? null
-  );
-}
-
-function isSame(
-  kind: BelongingKind,
-  has: BelongingContents[BelongingKind],
-  asked: BelongingContents[BelongingKind],
-): boolean {
-  if (kind === 'quote' && 'saidAt' in has && 'saidAt' in asked)
-    return (
-      has.text === asked.text &&
-      has.author === asked.author &&
-      (asked.saidAt === null || has.saidAt === asked.saidAt)
-    );
-  if (kind === 'phrase' && 'mode' in has && 'mode' in asked) return has.text === asked.text;
-  if (kind === 'api' && 'url' in has && 'url' in asked)
-    // The bot does not tell queries of addresses.
-    return has.name === asked.name && has.url === asked.url.replace(/\?.*$/su, '');
-  return sameContent(has, asked);
 }
