@@ -35,7 +35,7 @@ const slices = {
   ],
   'layer-runtime': ['model', 'layers', 'sizes', 'alerts', 'polls', 'speech', 'player', 'media', 'sound'],
   giveaways: ['settings', 'model', 'entries', 'draw', 'claims'],
-  loyalty: ['model', 'games', 'settings', 'ledger', 'earning', 'rewards', 'leaderboards'],
+  loyalty: ['model', 'games', 'settings', 'ledger', 'earning', 'rewards', 'rounds', 'leaderboards'],
 };
 // The templates of overlays stand above the files of the area.
 const above = { overlays: ['templates'] };

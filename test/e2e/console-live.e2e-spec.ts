@@ -342,7 +342,8 @@ browserOrSkip('a show, by the console', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByText('Points: 1000').waitFor();
     await page.locator('summary', { hasText: 'Games' }).click();
-    const games = page.locator('details', { hasText: 'Games' });
+    await page.locator('summary', { hasText: '!slots' }).click();
+    const games = page.locator('details[open]', { hasText: '!slots' }).last();
     await games.getByRole('group', { name: 'Slot symbols 1' }).getByRole('textbox').first().fill('🍀');
     await games.getByRole('button', { name: 'Add another' }).click();
     await games.getByRole('group', { name: 'Slot symbols 6' }).getByRole('textbox').first().fill('🍓');

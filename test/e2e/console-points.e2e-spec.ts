@@ -85,6 +85,25 @@ browserOrSkip('points in the console', () => {
     expect(await seriousFaults(page)).toEqual([]);
   }, 30_000);
 
+  it('each game has its own settings, and tells its odds', async () => {
+    await page.goto(`${studio.url}/console/community/loyalty`);
+    await page.locator('summary', { hasText: 'Games' }).click();
+    await page.locator('summary', { hasText: '!duel' }).click();
+    await page.locator('summary', { hasText: '!raffle' }).click();
+    await page.getByText('The house keeps 5 % on average.').waitFor();
+    const duel = page.locator('details[open]', { hasText: '!duel name 50' }).last();
+    await duel.getByRole('switch', { name: 'Enabled' }).click();
+    await duel.getByLabel('Share that the house keeps (%)').fill('15');
+    await duel.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The house keeps 15 % on average.').waitFor();
+    const { gambling } = await ok(
+      api.get<{ gambling: { duel: object; heist: { enabled: boolean } } }>('/bot/loyalty'),
+    );
+    expect(gambling.duel).toMatchObject({ enabled: true, feePercent: 15, minBet: 1 });
+    expect(gambling.heist.enabled).toBe(false);
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
   it('the ledger of a viewer says why, with the figures of a game', async () => {
     await ok(
       api.patch('/bot/loyalty', {

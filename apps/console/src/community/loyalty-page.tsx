@@ -11,6 +11,7 @@ import { Select } from '../ui/field';
 import { Badge, Empty, Notice, ProblemNotice } from '../ui/notice';
 import { Card } from '../ui/card';
 import { Skeleton } from '../ui/page';
+import { GameSettings } from './game-settings';
 import { loyaltySections } from './loyalty-sections';
 import { LoyaltyViewer } from './loyalty-viewer';
 import { Ranks } from './ranks';
@@ -79,6 +80,13 @@ function LoyaltySettings() {
             disabled={!mayWrite}
             onSave={(changes) => save({ [section]: changes })}
           />
+          {section === 'gambling' && (
+            <GameSettings
+              loyalty={loyalty.data}
+              disabled={!mayWrite}
+              onSave={(changes) => save({ gambling: changes })}
+            />
+          )}
         </details>
       ))}
       <Ranks

@@ -68,23 +68,6 @@ export const loyaltySections = [
     fields: [
       ...[on, onlyLive, minRole, points('minBet', 1), points('maxBet'), number('cooldownS', 0, 86_400)],
       points('dailyLossCap'),
-      { key: 'gamble.enabled', kind: 'switch' },
-      ...[percent('gamble.winChance', 1, 99), percent('gamble.payout', 1, 100)],
-      ...[percent('gamble.jackpotChance', 0, 5), points('gamble.jackpotCap')],
-      { key: 'slots.enabled', kind: 'switch' },
-      { key: 'slots.jackpotSymbol', kind: 'text', maxLength: 32, nullable: true },
-      {
-        key: 'slots.symbols',
-        kind: 'rows',
-        columns: [
-          { key: 'emote', kind: 'text', maxLength: 32 },
-          { key: 'payout2', kind: 'number', min: 0, max: 1000 },
-          { key: 'payout3', kind: 'number', min: 0, max: 10_000 },
-        ],
-        blank: { emote: '', payout2: 0, payout3: 0 },
-        least: 3,
-        most: 8,
-      },
     ],
   },
   {
@@ -101,6 +84,47 @@ export const loyaltySections = [
       ...[number('minWatchMin', 0, 600_000), percent('autoCollectPercent', 0, 100)],
       { key: 'oneAtATime', kind: 'switch' },
       { key: 'blockGamblingWhileOwed', kind: 'switch' },
+    ],
+  },
+] as const satisfies readonly { readonly key: string; readonly fields: readonly FormField[] }[];
+
+const symbols: FormField = {
+  key: 'symbols',
+  kind: 'rows',
+  columns: [
+    { key: 'emote', kind: 'text', maxLength: 32 },
+    { key: 'payout2', kind: 'number', min: 0, max: 1000 },
+    { key: 'payout3', kind: 'number', min: 0, max: 10_000 },
+  ],
+  blank: { emote: '', payout2: 0, payout3: 0 },
+  least: 3,
+  most: 8,
+};
+
+/** Settings of each game, below those of all games. */
+export const gameSections = [
+  {
+    key: 'gamble',
+    fields: [
+      ...[on, percent('winChance', 1, 99), percent('payout', 1, 100)],
+      ...[percent('jackpotChance', 0, 5), points('jackpotCap')],
+    ],
+  },
+  { key: 'slots', fields: [on, { key: 'jackpotSymbol', kind: 'text', maxLength: 32, nullable: true }, symbols] },
+  { key: 'roulette', fields: [on, points('minBet', 1), points('maxBet')] },
+  { key: 'raffle', fields: [on, number('joinS', 10, 3600), bonus('price')] },
+  {
+    key: 'duel',
+    fields: [
+      ...[on, points('minBet', 1), points('maxBet'), number('acceptS', 10, 600)],
+      percent('feePercent', 0, 50),
+    ],
+  },
+  {
+    key: 'heist',
+    fields: [
+      ...[on, points('minBet', 1), points('maxBet'), number('joinS', 10, 600), number('minCrew', 1, 50)],
+      ...[percent('winChance', 1, 99), percent('payout', 1, 100)],
     ],
   },
 ] as const satisfies readonly { readonly key: string; readonly fields: readonly FormField[] }[];

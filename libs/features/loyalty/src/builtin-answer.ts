@@ -8,11 +8,13 @@ import type { Leaders } from './leaderboards/leaders';
 import type { Loyalty } from './settings/loyalty.state';
 import type { KnownViewer, Points } from './ledger/points';
 import type { Rewards } from './rewards/rewarding';
+import type { Staking } from './rounds/staking';
 
 export interface PointsBuiltinDeps {
   readonly pipeline: CommitPipeline;
   readonly points: Points;
   readonly rewards: Rewards;
+  readonly staking: Staking;
   readonly viewers: Pick<ViewerKeys, 'ownIdOf' | 'personOf' | 'membersOf' | 'unlink'>;
   readonly leaders: Leaders;
   readonly records: Records;

@@ -3,16 +3,20 @@ import { isAtLeast, type BotReply, type BuiltinCommand } from '@studio/contracts
 import { Problem } from '@studio/kernel/problem';
 import { chatText } from '@studio/contracts/chat/chat-text';
 import type { Answer, Asking, PointsBuiltinDeps } from './builtin-answer';
+import { amountIn, lineId } from './builtin-amount';
+import { gameAnswers } from './game-builtins';
 import { oddsOf, reelsOf } from './games/games';
+import { colorOf, pocketOf, wheelBetIn } from './games/roulette';
 import type { StoredGame } from './ledger/ledger.events';
 import { shardOf } from './ledger/ledger.state';
 import { feeOf } from './ledger/spending.decider';
 import { giftIn } from './gift';
 import { link } from './link-chat';
+import type { StoredGambling } from './model/loyalty.event-shapes';
 import { whyOf } from './model/loyalty.messages';
 import { loyaltyOf } from './ledger/loyalty.commits';
 
-/** `!points`, `!top`, `!redeem`, `!link`, `!slots`, `!gamble`, `!give`, `!transfer`, `!loan`, `!borrow`. */
+/** Built-in commands about points, and games for them. */
 export function loyaltyBuiltins(deps: PointsBuiltinDeps): readonly BuiltinCommand[] {
   const command = (name: BuiltinCommand['name'], answer: Answer): BuiltinCommand => ({
     name,
@@ -37,6 +41,8 @@ export function loyaltyBuiltins(deps: PointsBuiltinDeps): readonly BuiltinComman
     command('link', link),
     command('slots', (deps, asking) => play(deps, asking, 'slots')),
     command('gamble', (deps, asking) => play(deps, asking, 'gamble')),
+    command('roulette', (deps, asking) => play(deps, asking, 'roulette')),
+    ...Object.entries(gameAnswers).map(([name, answer]) => command(name as keyof typeof gameAnswers, answer)),
     command('give', give),
     command('transfer', give),
     command('loan', loan),
@@ -106,7 +112,7 @@ const redeem: Answer = async (
 const play = async (
   { points, record }: PointsBuiltinDeps,
   { accountId, viewer, loyalty, args, role, event }: Asking,
-  game: 'gamble' | 'slots',
+  game: 'gamble' | 'slots' | 'roulette',
 ): Promise<BotReply | null> => {
   const { gambling, loan: ofLoan, pointName } = loyalty.settings;
   if (!gambling.enabled || !gambling[game].enabled || !isAtLeast(role, gambling.minRole)) return null;
@@ -114,21 +120,18 @@ const play = async (
     return { message: 'loyalty.game_odds', values: { user: viewer.name, game, ...oddsOf(game, gambling) } };
   if (gambling.onlyLive && !(await record.session(accountId)).live) return null;
   const { points: has } = await points.account(accountId, viewer.viewerId, viewer.simulated);
-  const bet = amountIn(args[0], has);
+  const { pick, ...written } = game === 'roulette' ? wheelBetIn(args) : { pick: undefined, amount: args[0] };
+  if (pick === null) throw new Problem('points_refused', 'Send a colour or a number.', { why: 'pick' });
+  const bet = amountIn(written.amount, has);
   if (bet === null) throw new Problem('points_refused', 'Send an amount.', { why: 'bet' });
   const rolls = Array.from({ length: game === 'slots' ? 3 : 1 }, () => randomInt(2 ** 32) / 2 ** 32);
   const { viewerId, platform } = viewer;
-  const command = { viewerId, platform, game, bet, settings: gambling, loan: ofLoan, rolls };
+  const about = { game, settings: gambling, loan: ofLoan, rolls, ...(pick !== undefined && { pick }) };
+  const command = { viewerId, platform, bet, ...about };
   const key = `game/${lineId(event.platform, event.body.messageId)}`;
   const { account, events } = await points.run(accountId, viewer, 'Gamble', command, { key });
   const played = (events[0]?.data as { readonly game?: StoredGame } | undefined)?.game;
   if (!played) return null;
-  const reels =
-    game === 'slots'
-      ? reelsOf(gambling.slots, rolls)
-          .map(({ emote }) => emote)
-          .join(' ')
-      : '';
   const message = played.jackpot ? 'jackpot' : played.won > 0 ? 'won' : 'lost';
   const values = {
     user: viewer.name,
@@ -136,10 +139,26 @@ const play = async (
     won: played.won,
     points: account.points,
     name: pointName,
-    reels,
+    reels: shownResult(game, gambling, rolls),
   };
   return { message: `loyalty.${message}`, values };
 };
+
+const pockets = { green: '🟢', red: '🔴', black: '⚫' } as const;
+
+/** Reels of the slots, or the pocket of the wheel. */
+function shownResult(
+  game: 'gamble' | 'slots' | 'roulette',
+  { slots }: Pick<StoredGambling, 'slots'>,
+  rolls: readonly number[],
+): string {
+  if (game === 'slots')
+    return reelsOf(slots, rolls)
+      .map(({ emote }) => emote)
+      .join(' ');
+  const pocket = pocketOf(rolls[0] ?? 0);
+  return game === 'roulette' ? `${pockets[colorOf(pocket)]} ${pocket}` : '';
+}
 
 const give: Answer = async ({ points }, { accountId, viewer, loyalty, args, role, event }) => {
   const { transfer, pointName } = loyalty.settings;
@@ -206,17 +225,4 @@ const borrow: Answer = async ({ points }, { accountId, viewer, loyalty, args, ev
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-function lineId(platform: string, messageId: string): string {
-  return `${platform}-${messageId}`;
-}
-
-/** Parses an amount: `50`, `all`, or `25%` of the balance; null for anything else. */
-function amountIn(text: string | undefined, has: number): number | 'all' | null {
-  if (text === undefined) return null;
-  if (text.toLowerCase() === 'all') return 'all';
-  const percent = /^(\d{1,3})%$/.exec(text)?.[1];
-  if (percent !== undefined) return Math.floor((has * Number(percent)) / 100);
-  return /^\d{1,10}$/.test(text) ? Number(text) : null;
 }

@@ -15,13 +15,8 @@ import type { StoredPointsViewer, StoredRank } from './model/loyalty.event-shape
 import { isStreamKind } from '@studio/platforms/stream-kinds';
 import { gainsOf } from './settings/loyalty.settings';
 import type { Clock } from '@studio/kernel/clock';
-import {
-  pointsViewers,
-  watchtimeDue,
-  type PointsViewerDocument,
-  type WatchtimeDueDocument,
-} from './ledger/loyalty.projection';
-import type { Points } from './ledger/points';
+import { watchtimeDue, type WatchtimeDueDocument } from './ledger/loyalty.projection';
+import type { KnownViewer, Points } from './ledger/points';
 import type { Rewards } from './rewards/rewarding';
 
 export const LOYALTY_PROCESS = 'loyalty';
@@ -39,8 +34,6 @@ export interface LoyaltyProcessDeps {
   readonly rewards: Rewards;
   readonly bot: Pick<ChatBot, 'say'>;
   readonly clock: Clock;
-  /** Waits until the names are known that the log holds. */
-  readonly namesKnown: () => Promise<unknown>;
 }
 
 type Changed = LedgerEvents['points.changed'];
@@ -186,9 +179,8 @@ export class LoyaltyProcess implements Process {
     return calls;
   }
 
-  private async viewer(viewerId: string): Promise<PointsViewerDocument | null> {
-    await this.deps.namesKnown();
-    return (await this.deps.reader.get<PointsViewerDocument>(pointsViewers, viewerId))?.doc ?? null;
+  private viewer(viewerId: string): Promise<KnownViewer | null> {
+    return this.deps.points.withName(viewerId);
   }
 
   /** Announces viewers who reached a rank, and gives them what it brings. */
@@ -259,7 +251,7 @@ export class LoyaltyProcess implements Process {
         const why = { reason: name, source: 'rank', refId: name, since } as const;
         const cause = { key: `rank/${viewerId}/${name}`, ...why };
         const { bonusPoints } = gainsOf(rank);
-        await this.deps.points.move(accountId, viewer, bonusPoints, 'most', cause, `rank/${name}`);
+        await this.deps.points.move(accountId, viewer, bonusPoints, 'most', cause, { once: `rank/${name}` });
       },
     };
   }
@@ -308,7 +300,7 @@ export class LoyaltyProcess implements Process {
           const viewer = await this.deps.points.known(accountId, { ...user, platform, simulated });
           const { at: since } = meta;
           const why = { reason: textIn(data, 'kind'), source: 'event', refId: id, since } as const;
-          await this.deps.points.move(accountId, viewer, delta, 'most', { key: `event/${id}`, ...why }, once);
+          await this.deps.points.move(accountId, viewer, delta, 'most', { key: `event/${id}`, ...why }, once === undefined ? {} : { once });
         },
       },
     ];

@@ -36,6 +36,11 @@ import { Points } from './ledger/points';
 import { LedgerExport } from './ledger/points-export';
 import { LedgerImport } from './ledger/points-import';
 import { Rewards } from './rewards/rewarding';
+import { roundDecider } from './rounds/round.decider';
+import { roundMessages } from './rounds/round.messages';
+import { ROUND_PROCESS, RoundProcess } from './rounds/round-process';
+import { roundProjection } from './rounds/round.projection';
+import { Staking } from './rounds/staking';
 
 function pointsOf(
   { pipeline, events, viewers, clock, readerOf, upToDate }: Services,
@@ -68,17 +73,22 @@ function loyaltyQueryArea(deps: LoyaltyQueryDeps): QueryArea<LoyaltyQueries, Loy
   return { modules: [queries], answers: loyaltyQueryHandlers, deps };
 }
 
+/** Waits until the documents of points are as new as the log, also for long. */
+function patiently({ upToDate }: Services): Promise<unknown> {
+  return Promise.all([loyaltyProjection, ledgerProjection].map((each) => upToDate(each, { isPatient: true })));
+}
+
 /** Points of viewers: how they are earned, moved and spent. */
 /** Catalog events that get the names of rewards and ranks. */
 const detailedTypes = ['loyalty.points_spent', 'loyalty.reward_redeemed'] as const;
 
 export const loyaltyArea = defineArea({
   name: 'loyalty',
-  streams: [loyaltyDecider, ledgerDecider],
+  streams: [loyaltyDecider, ledgerDecider, roundDecider],
   operations: [commands, ledgerCommands, queries],
   problems: loyaltyProblems,
   limits: Object.values(loyaltyLimits),
-  projections: () => [loyaltyProjection, ledgerProjection],
+  projections: () => [loyaltyProjection, ledgerProjection, roundProjection],
   editor: {
     items: [
       itemSource({
@@ -100,7 +110,7 @@ export const loyaltyArea = defineArea({
       }),
     ],
   },
-  processNames: [LOYALTY_PROCESS],
+  processNames: [LOYALTY_PROCESS, ROUND_PROCESS],
   serve: wire(
     {
       requires: {
@@ -132,6 +142,7 @@ export const loyaltyArea = defineArea({
           const widgetCommands = late.widgetCommands();
           const leaders = new Leaders({ pipeline, ledger, names, points });
           const rewards = new Rewards({ pipeline, points, actions, bot });
+          const staking = new Staking({ pipeline, points });
           const chatters = { recentChatters: feed.recentChatters };
           const earning = new Earning({ pipeline, points, channels, record, clock, bot, ...chatters });
           feed.subscribe(new ChatEarning(earning, feed).subscriber);
@@ -141,10 +152,13 @@ export const loyaltyArea = defineArea({
           };
           const namesKnown = () => upToDate(loyaltyProjection);
           bot.addBuiltins(
-            loyaltyBuiltins({ ...{ pipeline, points, rewards, leaders, records, record, clock }, viewers }),
+            loyaltyBuiltins({
+              ...{ pipeline, points, rewards, staking, leaders, records, record, clock },
+              viewers,
+            }),
           );
           catalog.addDetails(detailedTypes, pointDetails({ pipeline, names, namesKnown }));
-          bot.addMessages(loyaltyMessages);
+          bot.addMessages([...loyaltyMessages, ...roundMessages]);
           return {
             commands: [
               loyaltyCommandArea({ ...queryDeps, ...chatters, rewards, clock }),
@@ -158,19 +172,10 @@ export const loyaltyArea = defineArea({
                 ...{ points, viewers, earning, rewards },
                 bot,
                 clock,
-                namesKnown,
               }),
+              new RoundProcess({ pipeline, points, staking, bot, reader: readerOf(roundProjection) }),
             ],
-            liveSources: [
-              loyaltySource({
-                pipeline,
-                leaders,
-                upToDate: () =>
-                  Promise.all(
-                    [loyaltyProjection, ledgerProjection].map((each) => upToDate(each, { isPatient: true })),
-                  ),
-              }),
-            ],
+            liveSources: [loyaltySource({ pipeline, leaders, upToDate: () => patiently(services) })],
             viewerBuffers: [points],
           };
         },

@@ -14,7 +14,7 @@ import { describeOperation } from '@studio/operations/operation';
 import { pageOf, unknownCursor } from '@studio/operations/paging';
 import { InvalidCursor } from '@studio/read-models/read-models';
 import type { ProjectionReader } from '@studio/read-models/reader';
-import { houseEdgeOf } from './games/games';
+import { houseEdgeOf, oddsGames, oddsOf } from './games/games';
 import type { Leaders } from './leaderboards/leaders';
 import type { PointsAccount } from './ledger/ledger.state';
 import { loyaltyOf } from './ledger/loyalty.commits';
@@ -118,7 +118,9 @@ function unknownViewer(login: string): Problem {
 export function loyaltyView({ settings }: Pick<Loyalty, 'settings'>): LoyaltyView {
   const eventBonus = { ...builtInBonus, ...settings.eventBonus };
   const ranks = settings.ranks.map((rank) => ({ ...rank, ...gainsOf(rank) }));
-  return { ...settings, eventBonus, ranks, houseEdge: houseEdgeOf(settings.gambling) };
+  const { gambling } = settings;
+  const odds = oddsGames.map((game) => ({ game, ...oddsOf(game, gambling) }));
+  return { ...settings, eventBonus, ranks, houseEdge: houseEdgeOf(gambling), odds };
 }
 
 async function viewerView(
@@ -173,7 +175,8 @@ async function viewerView(
 }
 
 function entryView({ viewerId: _, commandId: _command, ...entry }: PointsEntryDocument): LedgerEntryView {
-  return entry as LedgerEntryView;
+  const game = entry.game && { ...entry.game, pick: entry.game.pick ?? null };
+  return { ...entry, game } as LedgerEntryView;
 }
 
 /** A reward, and whether it can do what it does. */

@@ -1,4 +1,5 @@
 import { expectedReturn, gambled, houseEdgeOf, oddsOf, spun } from './games/games';
+import { landed, wheelBetIn } from './games/roulette';
 import { accountIn, seqOf, shardOf, shardOfSeq, SHARDS } from './ledger/ledger.state';
 import { builtInLoyalty } from './settings/loyalty.settings';
 import { DAY, ledger, ann, bob, move, rich, START } from './testing/ledger';
@@ -287,16 +288,16 @@ describe('games', () => {
       paid += spun(1, slots, rolls).won;
     }
     const ofSlots = paid / k ** 3;
-    expect(expectedReturn({ gamble: { ...gamble, enabled: false }, slots })).toBeCloseTo(ofSlots, 10);
+    expect(expectedReturn({ ...gambling, gamble: { ...gamble, enabled: false } })).toBeCloseTo(ofSlots, 10);
     const rolls = Array.from({ length: 10_000 }, (_, i) => i / 10_000);
     const ofGamble = rolls.reduce((sum, roll) => sum + gambled(1, gamble, roll).won, 0) / rolls.length;
-    expect(expectedReturn({ gamble, slots: { ...slots, enabled: false } })).toBeCloseTo(ofGamble, 10);
+    expect(expectedReturn({ ...gambling, slots: { ...slots, enabled: false } })).toBeCloseTo(ofGamble, 10);
     expect(houseEdgeOf(gambling)).toBeCloseTo(1 - Math.max(ofSlots, ofGamble), 4);
     expect(houseEdgeOf(builtInLoyalty.gambling)).toBeNull();
   });
 
   it('have odds that all their results add up to', () => {
-    const { slots, gamble } = builtInLoyalty.gambling;
+    const { slots, gamble, roulette } = builtInLoyalty.gambling;
     const rolls = [0.1, 0.3, 0.5, 0.7, 0.9];
     const all = rolls.flatMap((a) => rolls.flatMap((b) => rolls.map((c) => spun(100, slots, [a, b, c]))));
     const paid = all.reduce((sum, { won }) => sum + won, 0);
@@ -305,9 +306,27 @@ describe('games', () => {
       most: 10,
       edge: Math.round((1 - paid / (100 * all.length)) * 1000) / 10,
     });
-    expect(oddsOf('gamble', { slots, gamble })).toEqual({ chance: 45, most: 2, edge: 10 });
+    expect(oddsOf('gamble', builtInLoyalty.gambling)).toEqual({ chance: 45, most: 2, edge: 10 });
     const rich = { ...gamble, jackpotChance: 1 };
-    expect(oddsOf('gamble', { slots, gamble: rich })).toEqual({ chance: 46, most: 10, edge: 0 });
+    expect(oddsOf('gamble', { ...builtInLoyalty.gambling, gamble: rich })).toEqual({
+      ...{ chance: 46, most: 10, edge: 0 },
+    });
+    const { duel, heist } = builtInLoyalty.gambling;
+    expect([roulette, duel, heist].map(({ enabled }) => enabled)).toEqual([false, false, false]);
+    expect(oddsOf('duel', builtInLoyalty.gambling)).toEqual({ chance: 50, most: 1.9, edge: 5 });
+    expect(oddsOf('heist', builtInLoyalty.gambling)).toEqual({ chance: 50, most: 1.8, edge: 10 });
+  });
+
+  it('give back 36 of 37 points at roulette, whatever is bet on', () => {
+    const pockets = Array.from({ length: 37 }, (_, pocket) => (pocket + 0.5) / 37);
+    const paid = (pick: string) => pockets.reduce((sum, roll) => sum + landed(10, pick, roll), 0);
+    for (const pick of ['red', 'black', 'even', 'odd', 'low', 'high', '0', '17', '36'])
+      expect([pick, paid(pick)]).toEqual([pick, 360]);
+    expect(paid('purple')).toBe(0);
+    expect(oddsOf('roulette', builtInLoyalty.gambling)).toEqual({ chance: 48.6, most: 36, edge: 2.7 });
+    expect(wheelBetIn(['rot', '50'])).toEqual({ pick: 'red', amount: '50' });
+    expect(wheelBetIn(['50', '17'])).toEqual({ pick: '17', amount: '50' });
+    expect(wheelBetIn(['50', '37']).pick).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import { platformNames } from '@studio/platforms/platforms';
 import { bonusNames, kindNames, namesIn } from '@studio/platforms/stream-kind-content';
 import type { en } from './en';
+import { gamesDe } from './games-de';
 import { viewerQueue } from './viewer-queue-de';
 
 export const de: typeof en = {
@@ -200,17 +201,6 @@ export const de: typeof en = {
       minBet: 'Kleinster Einsatz',
       maxBet: 'Höchster Einsatz (0: kein Limit)',
       dailyLossCap: 'Verlustlimit pro Tag (0: keins)',
-      'gamble.enabled': '!gamble',
-      'gamble.winChance': 'Gewinnchance (%)',
-      'gamble.payout': 'Auszahlung (× Einsatz)',
-      'gamble.jackpotChance': 'Chance auf den Jackpot (%)',
-      'gamble.jackpotCap': 'Jackpot-Limit (0: keins)',
-      'slots.enabled': '!slots',
-      'slots.jackpotSymbol': 'Jackpot-Symbol (leer: keins)',
-      'slots.symbols': 'Symbole der Walzen',
-      'slots.symbols.emote': 'Symbol',
-      'slots.symbols.payout2': 'Auszahlung für zwei (× Einsatz)',
-      'slots.symbols.payout3': 'Auszahlung für drei (× Einsatz)',
       min: 'Mindestens',
       max: 'Maximum (0: kein Limit)',
       feePercent: 'Gebühr (%)',
@@ -260,6 +250,10 @@ export const de: typeof en = {
       song: 'Songwunsch',
       gamble: '!gamble',
       slots: '!slots',
+      roulette: '!roulette',
+      raffle: '!raffle',
+      duel: '!duel',
+      heist: '!heist',
       transfer: 'Übertragung',
       loan: 'Darlehen',
       reverse: 'Stornierung',
@@ -274,6 +268,7 @@ export const de: typeof en = {
     what: 'Grund',
     when: 'Datum',
   },
+  games: gamesDe,
   ranks: {
     title: 'Ränge',
     about: 'Titel, die Zuschauer mit Punkten oder Zuschauzeit erreichen.',

@@ -1,6 +1,8 @@
 import { platformNames } from '@studio/platforms/platforms';
 import { bonusNames, kindNames, namesIn } from '@studio/platforms/stream-kind-content';
+import { gamesEn } from './games-en';
 import { viewerQueue } from './viewer-queue-en';
+
 export const en = {
   title: 'Community',
   about: 'Giveaways, points, rewards, songs and the queue of viewers.',
@@ -197,17 +199,6 @@ export const en = {
       minBet: 'Minimum bet',
       maxBet: 'Maximum bet (0: no limit)',
       dailyLossCap: 'Daily loss limit (0: none)',
-      'gamble.enabled': '!gamble',
-      'gamble.winChance': 'Chance to win (%)',
-      'gamble.payout': 'Payout (× bet)',
-      'gamble.jackpotChance': 'Jackpot chance (%)',
-      'gamble.jackpotCap': 'Jackpot limit (0: none)',
-      'slots.enabled': '!slots',
-      'slots.jackpotSymbol': 'Jackpot symbol (empty: none)',
-      'slots.symbols': 'Slot symbols',
-      'slots.symbols.emote': 'Symbol',
-      'slots.symbols.payout2': 'Payout for two (× bet)',
-      'slots.symbols.payout3': 'Payout for three (× bet)',
       min: 'Minimum',
       max: 'Maximum (0: no limit)',
       feePercent: 'Fee (%)',
@@ -258,6 +249,10 @@ export const en = {
       song: 'Song request',
       gamble: '!gamble',
       slots: '!slots',
+      roulette: '!roulette',
+      raffle: '!raffle',
+      duel: '!duel',
+      heist: '!heist',
       transfer: 'Transfer',
       loan: 'Loan',
       reverse: 'Reversal',
@@ -272,6 +267,7 @@ export const en = {
     what: 'Reason',
     when: 'Date',
   },
+  games: gamesEn,
   ranks: {
     title: 'Ranks',
     about: 'Titles that viewers reach with points or watch time.',

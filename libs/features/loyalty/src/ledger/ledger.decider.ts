@@ -27,6 +27,7 @@ import {
   hourOf,
   newAccount,
   noShard,
+  notEarned,
   withAccount,
   type LedgerShard,
   type PointsAccount,
@@ -54,6 +55,19 @@ export interface MovePoints {
   readonly refId: string | null;
   /** It counts once for each viewer, ever. */
   readonly once?: string;
+  /** Points set aside for a game with others; negative: of a stake that comes back. */
+  readonly staked?: number;
+  /** Limits of a stake. */
+  readonly limits?: StakeLimits;
+}
+
+/** Limits of the account for stakes in games with others. */
+export interface StakeLimits {
+  /** Points that a viewer can lose on a day; 0: any. */
+  readonly dailyLossCap: number;
+  readonly blockWhileOwed: boolean;
+  /** Seconds since the last game; 0: none. */
+  readonly cooldownS: number;
 }
 
 /** Internal commands. */
@@ -88,18 +102,6 @@ export interface LedgerCommandLookups {
 }
 
 type Events = readonly EventOf<LedgerEvents>[];
-
-/** Movements by which nobody has earned anything. */
-const notEarned: ReadonlySet<LedgerSource> = new Set([
-  'refund',
-  'transfer',
-  'loan',
-  'reverse',
-  'gamble',
-  'slots',
-  'link',
-  'import',
-] as const);
 
 const decide: DecideTable<LedgerCommands, LedgerShard, LedgerEvents, LedgerContext, LedgerCommandLookups> = {
   AdjustLoyaltyPoints: (state, { delta, reason }, context) => {
@@ -139,19 +141,37 @@ const decide: DecideTable<LedgerCommands, LedgerShard, LedgerEvents, LedgerConte
 
 function moved(state: LedgerShard, command: MovePoints, context: LedgerContext): Events {
   const { viewerId, delta, mode, once, refId } = command;
-  const { points, once: done } = accountIn(state, viewerId);
+  const account = accountIn(state, viewerId);
+  const { points, once: done } = account;
   if (once !== undefined && done.includes(once)) return [];
+  const why = command.limits && reasonAgainst(account, -delta, command.limits, context);
+  if (why) return [{ type: 'points.refused', data: { viewerId, amount: -delta, refId, why } }];
   if (mode === 'all' && points + delta < 0)
     return [{ type: 'points.refused', data: { viewerId, amount: -delta, refId } }];
   const applied = delta < 0 ? -Math.min(Math.max(0, points), -delta) : delta;
   if (applied === 0 && once === undefined) return [];
-  const { mode: _, ...rest } = command;
+  const { mode: _, limits: _limits, ...rest } = command;
   return [change(state, context, { ...rest, delta: applied })];
+}
+
+/** Returns the code of what is against a stake; null: nothing. */
+function reasonAgainst(
+  { owed, day, lost, gambledAt }: PointsAccount,
+  amount: number,
+  { dailyLossCap, blockWhileOwed, cooldownS }: StakeLimits,
+  context: LedgerContext,
+): string | null {
+  if (owed > 0 && blockWhileOwed) return 'loan';
+  const lostToday = day === context.day ? lost : 0;
+  if (dailyLossCap > 0 && lostToday + amount > dailyLossCap) return 'daily';
+  if (gambledAt !== null && context.now - Date.parse(gambledAt) < cooldownS * 1000) return 'cooldown';
+  return null;
 }
 
 const evolve: EvolveTable<LedgerShard, LedgerEvents> = {
   'points.changed': (state, data) => {
     const { viewerId, delta, balance, source, day, at, loan, game, to, once, reverses } = data;
+    const { staked = 0 } = data;
     const before = accountIn(state, viewerId);
     if (data.link) return withAccount(state, viewerId, linked(before, data.link), 1);
     const today = before.day === day ? before : { ...before, day, given: 0, lost: 0 };
@@ -161,6 +181,8 @@ const evolve: EvolveTable<LedgerShard, LedgerEvents> = {
       lifetime: before.lifetime + (delta > 0 && !notEarned.has(source) ? delta : 0),
       ...(loan && loan),
       ...(game && { gambledAt: at, lost: today.lost + Math.max(0, game.bet - game.won) }),
+      ...(staked !== 0 && { lost: Math.max(0, today.lost + staked) }),
+      ...(staked > 0 && { gambledAt: at }),
       ...(to && { gaveAt: at, given: today.given - delta }),
       once: once === undefined ? before.once : [...before.once, once],
       reversed: reverses === undefined ? before.reversed : [...before.reversed, reverses],

@@ -12,6 +12,10 @@ export type StoredLedgerSource =
   | 'song'
   | 'gamble'
   | 'slots'
+  | 'roulette'
+  | 'raffle'
+  | 'duel'
+  | 'heist'
   | 'transfer'
   | 'loan'
   | 'reverse'
@@ -27,6 +31,8 @@ export type StoredGame = {
   readonly rolls: readonly number[];
   readonly won: number;
   readonly jackpot: boolean;
+  /** Bet of roulette, such as `red` or `17`; missing in other games. */
+  readonly pick?: string;
 };
 
 /** One viewer's points after a movement. */
@@ -50,6 +56,8 @@ export interface LedgerEvents {
     /** Debt after the movement, and its due time. */
     readonly loan?: { readonly owed: number; readonly dueAt: string | null };
     readonly game?: StoredGame;
+    /** Points set aside for a game with others; negative: of a stake that came back. */
+    readonly staked?: number;
     /** Recipient and the amount that arrives. */
     readonly to?: { readonly viewerId: string; readonly platform: string; readonly amount: number };
     /** Something that counts once for each viewer. */
@@ -66,7 +74,13 @@ export interface LedgerEvents {
     };
   };
   /** They had too little: nothing was moved. */
-  'points.refused': { readonly viewerId: string; readonly amount: number; readonly refId: string | null };
+  'points.refused': {
+    readonly viewerId: string;
+    readonly amount: number;
+    readonly refId: string | null;
+    /** Code of another reason; missing where they had too little. */
+    readonly why?: string;
+  };
   /** Points earned by several viewers at once. */
   'points.earned': {
     readonly source: 'watchtime' | 'chat';

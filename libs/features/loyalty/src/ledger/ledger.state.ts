@@ -1,3 +1,4 @@
+import type { LedgerSource } from '@studio/contracts/loyalty/ledger';
 import { sameContent } from '@studio/kernel/same-content';
 import { inTree, withInTree, type ViewerTree } from '@studio/kernel/viewer-tree';
 
@@ -116,6 +117,12 @@ export function withAccount(
   ) as Partial<PointsAccount>;
   return { accounts: withInTree(shard.accounts, viewerId, remaining), count: shard.count + moved };
 }
+
+/** Sources of movements by which nobody has earned anything. */
+export const notEarned: ReadonlySet<string> = new Set<LedgerSource>([
+  ...(['refund', 'transfer', 'loan', 'reverse', 'link', 'import'] as const),
+  ...(['gamble', 'slots', 'roulette', 'raffle', 'duel', 'heist'] as const),
+]);
 
 /** Streams that the viewers of an account are spread over; what is simulated lies in one more. */
 export const SHARDS = 8;

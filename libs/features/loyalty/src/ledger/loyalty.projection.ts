@@ -2,7 +2,7 @@ import type { PlatformUser } from '@studio/platforms/viewer';
 import type { EventMeta } from '@studio/kernel/event';
 import { patch, put, remove, upsert, type Change, type Projection } from '@studio/read-models/projection';
 import type { LedgerEvents } from './ledger.events';
-import { partsOfShard, SIMULATED_SHARD } from './ledger.state';
+import { notEarned, partsOfShard, SIMULATED_SHARD } from './ledger.state';
 import type { LoyaltyEvents } from '../model/loyalty.events';
 import { earnedOn, emptyRecentPoints, type RecentPointsDocument } from './recent-points';
 
@@ -61,6 +61,7 @@ export interface PointsEntryDocument {
     readonly won: number;
     readonly jackpot: boolean;
     readonly rolls: readonly number[];
+    readonly pick?: string;
   } | null;
   /** Points of a transfer that nobody got. */
   readonly fee: number | null;
@@ -140,17 +141,6 @@ interface Moved {
   /** Counts for what somebody has earned. */
   readonly isEarned: boolean;
 }
-
-const notEarned: ReadonlySet<string> = new Set([
-  'refund',
-  'transfer',
-  'loan',
-  'reverse',
-  'gamble',
-  'slots',
-  'link',
-  'import',
-]);
 
 /** Documents of balances, earnings per period and movements. */
 export const ledgerProjection: Projection<LedgerEvents> = {

@@ -20,7 +20,7 @@ import type { PlatformId, PlatformUser } from '@studio/contracts/channels/platfo
 import type { ProjectionReader } from '@studio/read-models/reader';
 import type { ErasedViewers, ViewerBuffer } from '@studio/viewers/viewer-buffers';
 import type { ViewerKeys } from '@studio/viewers/viewer-keys';
-import { ledgerDecider, type InternalLedgerCommands } from './ledger.decider';
+import { ledgerDecider, type InternalLedgerCommands, type MovePoints } from './ledger.decider';
 import type { LedgerEvents } from './ledger.events';
 import { accountIn, newAccount, shardId, shardOf, type PointsAccount } from './ledger.state';
 import { ledgerCommandId, commitLedger, commitLoyalty, shardWith } from './loyalty.commits';
@@ -55,6 +55,8 @@ export type HandedOver = Pick<LedgerEvents['points.changed'], 'seq' | 'viewerId'
 
 interface Moved {
   readonly event: string | null;
+  /** Code of a refusal for another reason than too few points. */
+  readonly why: string | null;
   readonly points: number;
   readonly seq: number;
   readonly position: string;
@@ -102,7 +104,7 @@ export class Points implements Ledger, ViewerBuffer {
     delta: number,
     mode: 'all' | 'most',
     { key, reason, source, refId, since }: LedgerCause,
-    once?: string,
+    more: Pick<MovePoints, 'once' | 'staked' | 'limits'> = {},
   ): Promise<Moved> {
     // They may have been linked since whoever asks looked them up.
     const viewerId = await this.deps.viewers.personOf(named);
@@ -114,13 +116,14 @@ export class Points implements Ledger, ViewerBuffer {
       reason,
       source,
       refId,
-      ...(once !== undefined && { once }),
+      ...more,
     };
     const before = await this.movedBefore(viewerId, ledgerCommandId(accountId, 'MovePoints', key), since);
     if (before) {
       const { state, position } = await shardWith(this.deps.pipeline, accountId, viewerId, simulated);
       return {
         event: 'points.changed',
+        why: null,
         points: accountIn(state, viewerId).points,
         seq: before.seq,
         position,
@@ -132,7 +135,8 @@ export class Points implements Ledger, ViewerBuffer {
     const { after, commit, repeated, position } = done;
     const [event] = commit?.events ?? (repeated ? await this.eventsAt(accountId, shard, repeated.from) : []);
     const seq = typeof event?.data['seq'] === 'number' ? event.data['seq'] : 0;
-    return { event: event?.type ?? null, points: accountIn(after.state, viewerId).points, seq, position };
+    const why = typeof event?.data['why'] === 'string' ? event.data['why'] : null;
+    return { event: event?.type ?? null, why, points: accountIn(after.state, viewerId).points, seq, position };
   }
 
   /** Returns the earlier movement with the same cause, even if the viewer was linked later. */
@@ -232,6 +236,12 @@ export class Points implements Ledger, ViewerBuffer {
       account: { ...newAccount, ...link.account },
     };
     await commitLedger(this.deps.pipeline, ledger, 'TakeOver', command, { key: `link/${seq}` });
+  }
+
+  /** Returns a viewer with the name that is known; null if the viewer was forgotten. */
+  async withName(viewerId: string): Promise<KnownViewer | null> {
+    await this.deps.namesKnown();
+    return (await this.deps.reader.get<PointsViewerDocument>(pointsViewers, viewerId))?.doc ?? null;
   }
 
   async day(accountId: string): Promise<string> {

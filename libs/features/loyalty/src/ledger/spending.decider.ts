@@ -1,6 +1,7 @@
 import type { EventOf } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
-import { gambled, spun } from '../games/games';
+import { gambled, spun, type Payout } from '../games/games';
+import { landed } from '../games/roulette';
 import type { LedgerEvents } from './ledger.events';
 import {
   accountIn,
@@ -10,15 +11,17 @@ import {
   type PointsAccount,
 } from './ledger.state';
 import { change, type LedgerContext } from './movement.decider';
-import type { StoredGambling, StoredLoan, StoredTransfer } from '../model/loyalty.event-shapes';
+import type { Gambling, StoredLoan, StoredTransfer } from '../model/loyalty.event-shapes';
 
 type Events = readonly EventOf<LedgerEvents>[];
 
 export interface Gamble extends LedgerAccount {
-  readonly game: 'gamble' | 'slots';
+  readonly game: 'gamble' | 'slots' | 'roulette';
   /** `all`, or so many. */
   readonly bet: number | 'all';
-  readonly settings: StoredGambling;
+  readonly settings: Gambling;
+  /** Bet of roulette, such as `red` or `17`. */
+  readonly pick?: string;
   readonly loan: Pick<StoredLoan, 'blockGamblingWhileOwed'>;
   /** 0 to below 1 each: one, or three reels. */
   readonly rolls: readonly number[];
@@ -43,18 +46,18 @@ export interface Repay extends LedgerAccount {
 
 /** @throws Problem `not_enough_points`, `on_cooldown`, `not_allowed_now` */
 export function gamble(state: LedgerShard, command: Gamble, context: LedgerContext): Events {
-  const { viewerId, platform, game, settings, loan, rolls } = command;
+  const { viewerId, platform, game, settings, loan, rolls, pick } = command;
   const account = accountIn(state, viewerId);
-  const highest = settings.maxBet > 0 ? settings.maxBet : Infinity;
+  const { minBet, maxBet } = game === 'roulette' ? settings.roulette : settings;
+  const highest = maxBet > 0 ? maxBet : Infinity;
   const bet = command.bet === 'all' ? Math.min(account.points, highest) : command.bet;
   const lost = account.day === context.day ? account.lost : 0;
   if (account.owed > 0 && loan.blockGamblingWhileOwed) throw refused('loan');
-  if (bet < settings.minBet || bet > highest) throw refused('bet');
+  if (bet < minBet || bet > highest) throw refused('bet');
   if (settings.dailyLossCap > 0 && lost + bet > settings.dailyLossCap) throw refused('daily');
   requireRest(account.gambledAt, settings.cooldownS, context.now);
   requirePoints(account, bet);
-  const { won, jackpot } =
-    game === 'gamble' ? gambled(bet, settings.gamble, rolls[0] ?? 1) : spun(bet, settings.slots, rolls);
+  const { won, jackpot } = payoutOf(bet, command);
   const why = { source: game, reason: null, refId: null } as const;
   return [
     change(state, context, {
@@ -62,9 +65,16 @@ export function gamble(state: LedgerShard, command: Gamble, context: LedgerConte
       platform,
       delta: won - bet,
       ...why,
-      game: { bet, rolls, won, jackpot },
+      game: { bet, rolls, won, jackpot, ...(pick !== undefined && { pick }) },
     }),
   ];
+}
+
+function payoutOf(bet: number, { game, settings, rolls, pick = '' }: Gamble): Payout {
+  const [first = 1] = rolls;
+  if (game === 'gamble') return gambled(bet, settings.gamble, first);
+  if (game === 'slots') return spun(bet, settings.slots, rolls);
+  return { won: landed(bet, pick, first), jackpot: false };
 }
 
 /**

@@ -91,7 +91,51 @@ export interface StoredGambling {
     readonly jackpotSymbol: string | null;
   };
   readonly dailyLossCap: number;
+  /** These are missing where an earlier version wrote it. */
+  readonly roulette?: StoredRoulette;
+  readonly raffle?: StoredRaffle;
+  readonly duel?: StoredDuel;
+  readonly heist?: StoredHeist;
 }
+
+export interface StoredRoulette {
+  readonly enabled: boolean;
+  readonly minBet: number;
+  /** 0: any. */
+  readonly maxBet: number;
+}
+
+export interface StoredRaffle {
+  readonly enabled: boolean;
+  readonly joinS: number;
+  /** Price of a ticket. */
+  readonly price: number;
+}
+
+export interface StoredDuel {
+  readonly enabled: boolean;
+  readonly minBet: number;
+  /** 0: any. */
+  readonly maxBet: number;
+  /** Seconds in which the other one can accept. */
+  readonly acceptS: number;
+  readonly feePercent: number;
+}
+
+export interface StoredHeist {
+  readonly enabled: boolean;
+  readonly minBet: number;
+  /** 0: any. */
+  readonly maxBet: number;
+  readonly joinS: number;
+  readonly minCrew: number;
+  /** Chance of each to get away, in percent. */
+  readonly winChance: number;
+  readonly payout: number;
+}
+
+/** Games with every key. */
+export type Gambling = Required<StoredGambling>;
 
 export interface StoredTransfer {
   readonly enabled: boolean;

@@ -120,6 +120,38 @@ export class SlotsFields {
   readonly jackpotSymbol?: string | null;
 }
 
+export class RouletteFields {
+  @Flag('!roulette is on.', flag) readonly enabled?: boolean;
+  @Int('Least bet.', upTo(1_000_000_000, 1)) readonly minBet?: number;
+  @Int('Highest bet; 0: any.', upTo(1_000_000_000)) readonly maxBet?: number;
+}
+
+export class RaffleFields {
+  @Flag('!raffle is on.', flag) readonly enabled?: boolean;
+  @Int('Seconds in which viewers can join.', upTo(3600, 10)) readonly joinS?: number;
+  @Int('Points that a ticket costs; the winner gets them.', upTo(1_000_000)) readonly price?: number;
+}
+
+export class DuelFields {
+  @Flag('!duel is on.', flag) readonly enabled?: boolean;
+  @Int('Least stake.', upTo(1_000_000_000, 1)) readonly minBet?: number;
+  @Int('Highest stake; 0: any.', upTo(1_000_000_000)) readonly maxBet?: number;
+  @Int('Seconds in which the other viewer can accept.', upTo(600, 10)) readonly acceptS?: number;
+  @Num('Of both stakes nobody gets so many percent.', upTo(50)) readonly feePercent?: number;
+}
+
+export class HeistFields {
+  @Flag('!heist is on.', flag) readonly enabled?: boolean;
+  @Int('Least stake.', upTo(1_000_000_000, 1)) readonly minBet?: number;
+  @Int('Highest stake; 0: any.', upTo(1_000_000_000)) readonly maxBet?: number;
+  @Int('Seconds in which others can join.', upTo(600, 10)) readonly joinS?: number;
+  @Int('Viewers that it takes; with fewer all get their stakes back.', upTo(50, 1))
+  readonly minCrew?: number;
+  @Num('Chance of each to get away, in percent.', upTo(99, 1)) readonly winChance?: number;
+  @Num('What whoever gets away is paid for each point of the stake.', upTo(100, 1))
+  readonly payout?: number;
+}
+
 export class GamblingFields {
   @Flag('Viewers may play.', flag) readonly enabled?: boolean;
   @Int('Least bet.', upTo(1_000_000_000, 1)) readonly minBet?: number;
@@ -130,6 +162,10 @@ export class GamblingFields {
   @Nested(GambleFields, '!gamble.', flag) readonly gamble?: GambleFields;
   @Nested(SlotsFields, '!slots.', flag) readonly slots?: SlotsFields;
   @Int('Points that a viewer can lose on a day; 0: any.', upTo(1_000_000_000)) readonly dailyLossCap?: number;
+  @Nested(RouletteFields, '!roulette.', flag) readonly roulette?: RouletteFields;
+  @Nested(RaffleFields, '!raffle.', flag) readonly raffle?: RaffleFields;
+  @Nested(DuelFields, '!duel.', flag) readonly duel?: DuelFields;
+  @Nested(HeistFields, '!heist.', flag) readonly heist?: HeistFields;
 }
 
 export class TransferFields {

@@ -5,6 +5,7 @@ import { Problem } from '@studio/kernel/problem';
 import { mergeSettings, type SettingChanges } from '@studio/kernel/settings';
 import { expectedReturn } from '../games/games';
 import type {
+  Gambling,
   StoredBoost,
   StoredChatBonus,
   StoredLoyaltySettings,
@@ -15,6 +16,7 @@ import type {
 /** Settings with every key that the log may lack. */
 export interface LoyaltySettings extends StoredLoyaltySettings {
   readonly chatBonus: StoredChatBonus & { readonly multipliers: StoredMultipliers };
+  readonly gambling: Gambling;
   readonly maxPerHour: number;
   readonly boost: StoredBoost;
 }
@@ -93,6 +95,10 @@ export const builtInLoyalty: LoyaltySettings = {
       jackpotSymbol: '💎',
     },
     dailyLossCap: 0,
+    roulette: { enabled: false, minBet: 1, maxBet: 1000 },
+    raffle: { enabled: false, joinS: 120, price: 0 },
+    duel: { enabled: false, minBet: 1, maxBet: 1000, acceptS: 60, feePercent: 5 },
+    heist: { enabled: false, minBet: 1, maxBet: 1000, joinS: 90, minCrew: 2, winChance: 50, payout: 1.8 },
   },
   transfer: {
     enabled: false,
@@ -158,7 +164,7 @@ function rankOf({ name, by, min, badgeUploadId, emoji, color, announce, ...gets 
   };
 }
 
-function requireSound({ gambling, ranks }: StoredLoyaltySettings): void {
+function requireSound({ gambling, ranks }: LoyaltySettings): void {
   const refuse = (field: string, why: string): never => {
     throw new Problem('invalid_value', why, { field });
   };
@@ -168,8 +174,12 @@ function requireSound({ gambling, ranks }: StoredLoyaltySettings): void {
   if (new Set(emotes).size < emotes.length) refuse('gambling.slots.symbols', 'Two symbols are the same.');
   if (gambling.slots.jackpotSymbol !== null && !emotes.includes(gambling.slots.jackpotSymbol))
     refuse('gambling.slots.jackpotSymbol', 'It is none of the symbols.');
-  if (gambling.maxBet > 0 && gambling.maxBet < gambling.minBet)
-    refuse('gambling.maxBet', 'It is less than minBet.');
+  const limited = [
+    { of: 'gambling', ...gambling },
+    ...(['roulette', 'duel', 'heist'] as const).map((of) => ({ of: `gambling.${of}`, ...gambling[of] })),
+  ];
+  for (const { of, minBet, maxBet } of limited)
+    if (maxBet > 0 && maxBet < minBet) refuse(`${of}.maxBet`, 'It is less than minBet.');
   if (expectedReturn(gambling) > 1 + 1e-9)
     refuse('gambling', 'On average a game would pay more than it takes: lower the chance or the payout.');
 }

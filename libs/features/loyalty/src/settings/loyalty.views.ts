@@ -14,6 +14,13 @@ import {
   WatchtimeView,
 } from './settings.views';
 
+export class GameOddsView {
+  @Text('Name of the game.') readonly game: string;
+  @Num('Chance that something is paid, in percent; of roulette that of a colour.') readonly chance: number;
+  @Num('Highest payout for each point of the bet.') readonly most: number;
+  @Num('What the house keeps on average, in percent.') readonly edge: number;
+}
+
 /** Loyalty settings in an answer, with every key [loyalty/1]. */
 export class LoyaltyView {
   @Flag('Points are on.') readonly enabled: boolean;
@@ -33,6 +40,7 @@ export class LoyaltyView {
     nullable: true,
   })
   readonly houseEdge: number | null;
+  @List(GameOddsView, 'Odds of each game, as the bot tells them.') readonly odds: readonly GameOddsView[];
 }
 
 export class LeaderView {
@@ -151,6 +159,8 @@ export class GameResultView {
   @Flag('It was a jackpot.') readonly jackpot: boolean;
   @List('number', 'Numbers that were drawn, 0 to below 1: they give the result again.')
   readonly rolls: readonly number[];
+  @Text('What roulette was bet on, such as red or 17; null: another game.', { nullable: true })
+  readonly pick: string | null;
 }
 
 export class LedgerEntryView {

@@ -104,6 +104,36 @@ export class SlotsView {
   readonly jackpotSymbol: string | null;
 }
 
+export class RouletteView {
+  @Flag('!roulette is on.') readonly enabled: boolean;
+  @Int('Least bet.') readonly minBet: number;
+  @Int('Highest bet; 0: any.') readonly maxBet: number;
+}
+
+export class RaffleView {
+  @Flag('!raffle is on.') readonly enabled: boolean;
+  @Int('Seconds in which viewers can join.') readonly joinS: number;
+  @Int('Points that a ticket costs; the winner gets them.') readonly price: number;
+}
+
+export class DuelView {
+  @Flag('!duel is on.') readonly enabled: boolean;
+  @Int('Least stake.') readonly minBet: number;
+  @Int('Highest stake; 0: any.') readonly maxBet: number;
+  @Int('Seconds in which the other viewer can accept.') readonly acceptS: number;
+  @Num('Of both stakes nobody gets so many percent.') readonly feePercent: number;
+}
+
+export class HeistView {
+  @Flag('!heist is on.') readonly enabled: boolean;
+  @Int('Least stake.') readonly minBet: number;
+  @Int('Highest stake; 0: any.') readonly maxBet: number;
+  @Int('Seconds in which others can join.') readonly joinS: number;
+  @Int('Viewers that it takes; with fewer all get their stakes back.') readonly minCrew: number;
+  @Num('Chance of each to get away, in percent.') readonly winChance: number;
+  @Num('What whoever gets away is paid for each point of the stake.') readonly payout: number;
+}
+
 export class GamblingView {
   @Flag('Viewers may play.') readonly enabled: boolean;
   @Int('Least bet.') readonly minBet: number;
@@ -114,6 +144,10 @@ export class GamblingView {
   @Nested(GambleView, '!gamble.') readonly gamble: GambleView;
   @Nested(SlotsView, '!slots.') readonly slots: SlotsView;
   @Int('Points that a viewer can lose on a day; 0: any.') readonly dailyLossCap: number;
+  @Nested(RouletteView, '!roulette.') readonly roulette: RouletteView;
+  @Nested(RaffleView, '!raffle.') readonly raffle: RaffleView;
+  @Nested(DuelView, '!duel.') readonly duel: DuelView;
+  @Nested(HeistView, '!heist.') readonly heist: HeistView;
 }
 
 export class PointTransferView {

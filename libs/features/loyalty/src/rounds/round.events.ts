@@ -1,0 +1,62 @@
+/** Rules of a game with several viewers. */
+export type StoredTerms =
+  | {
+      readonly kind: 'raffle';
+      /** Points from the house. */
+      readonly prize: number;
+      /** Price of a ticket; the winner gets all of them. */
+      readonly price: number;
+    }
+  | {
+      readonly kind: 'duel';
+      readonly stake: number;
+      readonly feePercent: number;
+      /** Viewer who is challenged. */
+      readonly opponentId: string;
+    }
+  | {
+      readonly kind: 'heist';
+      readonly minBet: number;
+      /** 0: any. */
+      readonly maxBet: number;
+      readonly minCrew: number;
+      readonly winChance: number;
+      readonly payout: number;
+    };
+
+/** Events of an account's games with several viewers. */
+export interface RoundEvents {
+  'round.opened': {
+    readonly roundId: string;
+    readonly terms: StoredTerms;
+    /** It is for the simulated channel's viewers. */
+    readonly simulated: boolean;
+    /** Viewer who began it. */
+    readonly viewerId: string;
+    readonly at: string;
+    /** End of the time to join, ms since 1970. */
+    readonly dueAt: number;
+  };
+  /** A place for a stake, before the points are taken. */
+  'stake.reserved': {
+    readonly roundId: string;
+    readonly stakeId: string;
+    readonly viewerId: string;
+    readonly platform: string;
+    readonly amount: number;
+  };
+  'stake.paid': { readonly roundId: string; readonly stakeId: string; readonly viewerId: string };
+  /** It was not paid, and counts for nothing. */
+  'stake.released': { readonly roundId: string; readonly stakeId: string; readonly viewerId: string };
+  /** Nobody can join any more. */
+  'round.closed': { readonly roundId: string };
+  'round.drawn': {
+    readonly roundId: string;
+    /** Numbers that were drawn, 0 to below 1: for the round, or for each viewer by order of their ids. */
+    readonly rolls: readonly number[];
+  };
+  /** All stakes go back. */
+  'round.cancelled': { readonly roundId: string; readonly why: string };
+  /** Everything is paid. */
+  'round.ended': { readonly roundId: string };
+}

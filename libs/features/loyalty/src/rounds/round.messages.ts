@@ -1,0 +1,95 @@
+import type { SystemMessageText } from '@studio/contracts/bot/chat-bot';
+
+/** Messages of the bot about games with several viewers. */
+export const roundMessages: readonly SystemMessageText[] = [
+  {
+    key: 'loyalty.raffle_open',
+    en: 'A raffle for {prize} {name}! Write !ticket within {seconds} seconds to join.',
+    de: 'Eine Tombola um {prize} {name}! Schreib innerhalb von {seconds} Sekunden !ticket, um mitzumachen.',
+    placeholders: ['prize', 'name', 'seconds'],
+  },
+  {
+    key: 'loyalty.raffle_priced',
+    en: 'A raffle for {prize} {name}! Write !ticket within {seconds} seconds to join for {price}. The winner gets the price of all tickets as well.',
+    de: 'Eine Tombola um {prize} {name}! Schreib innerhalb von {seconds} Sekunden !ticket, ein Los kostet {price}. Wer gewinnt, bekommt auch den Preis aller Lose.',
+    placeholders: ['prize', 'name', 'seconds', 'price'],
+  },
+  {
+    key: 'loyalty.raffle_won',
+    en: '@{user} wins the raffle and gets {won} {name}. Tickets: {count}.',
+    de: '@{user} gewinnt die Tombola und bekommt {won} {name}. Lose: {count}.',
+    placeholders: ['user', 'won', 'name', 'count'],
+  },
+  {
+    key: 'loyalty.raffle_none',
+    en: 'Nobody joined the raffle.',
+    de: 'Bei der Tombola hat niemand mitgemacht.',
+    placeholders: [],
+  },
+  {
+    key: 'loyalty.raffle_odds',
+    en: '@{user} every ticket of the raffle has the same chance. A ticket costs {price}. The house keeps nothing and gives the prize.',
+    de: '@{user} jedes Los der Tombola hat die gleiche Chance. Ein Los kostet {price}. Die Bank behält nichts und stiftet den Preis.',
+    placeholders: ['user', 'price'],
+  },
+  {
+    key: 'loyalty.duel_open',
+    en: '@{opponent}: {user} challenges you to a duel for {amount} {name}. Write !accept or !decline within {seconds} seconds.',
+    de: '@{opponent}: {user} fordert dich zum Duell um {amount} {name}. Schreib innerhalb von {seconds} Sekunden !accept oder !decline.',
+    placeholders: ['user', 'opponent', 'amount', 'name', 'seconds'],
+  },
+  {
+    key: 'loyalty.duel_won',
+    en: '@{user} beats {loser} in the duel and gets {won} {name}.',
+    de: '@{user} besiegt {loser} im Duell und bekommt {won} {name}.',
+    placeholders: ['user', 'loser', 'won', 'name'],
+  },
+  {
+    key: 'loyalty.duel_declined',
+    en: 'There is no duel between {user} and {opponent}. The {amount} {name} are back.',
+    de: 'Kein Duell zwischen {user} und {opponent}. Die {amount} {name} sind zurück.',
+    placeholders: ['user', 'opponent', 'amount', 'name'],
+  },
+  {
+    key: 'loyalty.duel_expired',
+    en: '{opponent} did not accept the duel. @{user} gets the {amount} {name} back.',
+    de: '{opponent} hat das Duell nicht angenommen. @{user} bekommt die {amount} {name} zurück.',
+    placeholders: ['user', 'opponent', 'amount', 'name'],
+  },
+  {
+    key: 'loyalty.heist_open',
+    en: '{user} plans a heist with {amount} {name}! Join with !heist and a stake within {seconds} seconds. Each of you gets away with a chance of {chance} %, with {payout}× the stake.',
+    de: '{user} plant mit {amount} {name} einen Überfall! Mach innerhalb von {seconds} Sekunden mit !heist und einem Einsatz mit. Jeder entkommt mit {chance} % Chance, mit {payout}× dem Einsatz.',
+    placeholders: ['user', 'amount', 'name', 'seconds', 'chance', 'payout'],
+  },
+  {
+    key: 'loyalty.heist_joined',
+    en: '{user} joins the heist with {amount} {name}.',
+    de: '{user} ist beim Überfall mit {amount} {name} dabei.',
+    placeholders: ['user', 'amount', 'name'],
+  },
+  {
+    key: 'loyalty.heist_won',
+    en: '{won} of {count} got away from the heist: {list} {name}.',
+    de: '{won} von {count} sind beim Überfall entkommen: {list} {name}.',
+    placeholders: ['won', 'count', 'list', 'name'],
+  },
+  {
+    key: 'loyalty.heist_lost',
+    en: 'The heist failed: none of {count} got away. The stakes are gone.',
+    de: 'Der Überfall ist gescheitert: Keiner von {count} ist entkommen. Die Einsätze sind weg.',
+    placeholders: ['count'],
+  },
+  {
+    key: 'loyalty.heist_few',
+    en: 'A heist takes at least {count}. All stakes are back.',
+    de: 'Für einen Überfall braucht es mindestens {count}. Alle Einsätze sind zurück.',
+    placeholders: ['count'],
+  },
+  {
+    key: 'loyalty.round_cancelled',
+    en: 'The game was called off. All stakes are back.',
+    de: 'Das Spiel wurde abgebrochen. Alle Einsätze sind zurück.',
+    placeholders: [],
+  },
+];

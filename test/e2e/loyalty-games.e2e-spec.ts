@@ -1,0 +1,199 @@
+import { ok } from '../support/api-client';
+import { api, clock, killed, lines, MIN, say, times, untilLine, viewer } from '../support/community-studio';
+import { untilRead } from '../support/until';
+
+interface Entry {
+  readonly delta: number;
+  readonly source: string;
+  readonly reason: string | null;
+  readonly game: { readonly pick: string | null; readonly won: number } | null;
+}
+
+const adjust = (login: string, delta: number) => ok(api.post('/bot/loyalty/adjust', { login, delta }));
+const entries = async (login: string) =>
+  (await ok(api.get<{ items: readonly Entry[] }>(`/bot/loyalty/viewers/${login}/ledger?limit=100`))).items;
+const points = async (login: string): Promise<number> => (await viewer(login)).points;
+const untilPoints = (login: string, expected: number) =>
+  untilRead(
+    () => points(login),
+    (now) => now === expected,
+  );
+const sumOf = async (logins: readonly string[]): Promise<number> =>
+  (await Promise.all(logins.map(points))).reduce((sum, each) => sum + each, 0);
+const gambling = (changes: object) => ok(api.patch('/bot/loyalty', { gambling: changes }));
+/** Gives viewers points; they have written something, so that they are known by name. */
+const ready = async (logins: readonly string[], amount: number): Promise<void> => {
+  await Promise.all(logins.map((login) => adjust(login, amount)));
+};
+
+beforeAll(async () => {
+  await ok(
+    api.patch('/bot/loyalty', {
+      enabled: true,
+      pointName: 'acorns',
+      chatBonus: { enabled: false },
+      gambling: {
+        ...{ enabled: true, onlyLive: false, cooldownS: 0 },
+        roulette: { enabled: true },
+        raffle: { enabled: true, joinS: 60, price: 10 },
+        duel: { enabled: true, acceptS: 60, feePercent: 10 },
+        heist: { enabled: true, joinS: 60, minCrew: 2, winChance: 99, payout: 1 },
+      },
+    }),
+  );
+});
+
+it('a raffle takes the price of tickets and gives one of them everything, with the prize', async () => {
+  await ready(['rae', 'rob'], 30);
+  await say('Rae', '!raffle 100');
+  await say('Mia', '!raffle 100', { role: 'mod' });
+  await untilLine('A raffle for 100 acorns! Write !ticket within 60 seconds to join for 10.');
+  await say('Mia', '!raffle 5', { role: 'mod' });
+  await untilLine('@Mia that didn’t work: there is one already.');
+  await say('Rae', '!ticket');
+  await say('Rob', '!ticket', { platform: 'kick' });
+  await untilPoints('rae', 20);
+  await say('Rae', '!ticket');
+  await untilLine('@Rae that didn’t work: you already take part.');
+  expect(await points('rae')).toBe(20);
+  clock.forward(MIN);
+  // Rob has another balance on Kick, with nothing in it.
+  await untilLine('@Rae wins the raffle and gets 110 acorns. Tickets: 1.');
+  await untilPoints('rae', 130);
+  const [won, paid] = await entries('rae');
+  expect(won).toMatchObject({ delta: 110, source: 'raffle', reason: 'Won' });
+  expect(paid).toMatchObject({ delta: -10, source: 'raffle', reason: 'Stake' });
+});
+
+it('a duel is accepted, declined or expires; the house keeps its share', async () => {
+  await ready(['dan', 'eve'], 100);
+  await say('Eve', '!points');
+  await untilLine('@Eve has 100 acorns');
+  await say('Dan', '!duel @Eve 50');
+  await untilLine('@Eve: Dan challenges you to a duel for 50 acorns.');
+  expect(await points('dan')).toBe(50);
+  await say('Cal', '!accept');
+  await say('Eve', '!accept');
+  await untilRead(lines, (all) => all.some((text) => /^@(?:Dan|Eve) beats (?:Dan|Eve)/u.test(text)));
+  await untilRead(
+    () => sumOf(['dan', 'eve']),
+    (sum) => sum === 190,
+  );
+  await ready(['dan', 'eve'], 100);
+  const before = await sumOf(['dan', 'eve']);
+  await say('Dan', '!duel 20 eve');
+  await untilRead(
+    () => times('@Eve: Dan challenges you'),
+    (count) => count === 2,
+  );
+  await say('Eve', '!decline');
+  await untilLine('There is no duel between Dan and Eve.');
+  await say('Eve', '!duel dan 20');
+  await untilLine('@Dan: Eve challenges you');
+  clock.forward(MIN);
+  await untilLine('Dan did not accept the duel. @Eve gets the 20 acorns back.');
+  await untilRead(
+    () => sumOf(['dan', 'eve']),
+    (sum) => sum === before,
+  );
+  await say('Dan', '!duel odds');
+  await untilLine(
+    '@Dan !duel: 50 % chance to get something, at most 1.8× the bet. The house keeps 10 % on average.',
+  );
+});
+
+it('a heist needs a crew, and pays whoever gets away', async () => {
+  await ready(['hal', 'ida'], 100);
+  await say('Hal', '!heist 500');
+  await untilLine('@Hal you only have 100 acorns.');
+  await say('Hal', '!heist 40');
+  await untilLine('Hal plans a heist with 40 acorns!');
+  clock.forward(MIN);
+  await untilLine('A heist takes at least 2. All stakes are back.');
+  await untilPoints('hal', 100);
+  await gambling({ heist: { winChance: 50, payout: 1.5 } });
+  await say('Hal', '!heist all');
+  await untilRead(
+    () => times('Hal plans a heist with 100 acorns!'),
+    (count) => count === 1,
+  );
+  await say('Ida', '!heist 50%');
+  await untilLine('Ida joins the heist with 50 acorns.');
+  clock.forward(MIN);
+  await untilRead(lines, (all) =>
+    all.some((text) => /got away from the heist|The heist failed: none of 2/u.test(text)),
+  );
+  await untilRead(
+    async () => [await points('hal'), await points('ida')],
+    ([hal = 0, ida = 0]) => [0, 150].includes(hal) && [50, 125].includes(ida),
+  );
+});
+
+it('roulette bets on colours and numbers, in both languages', async () => {
+  await ready(['roy'], 100);
+  await say('Roy', '!roulette rot 10');
+  await untilRead(lines, (all) => all.some((text) => /^@Roy bet 10 and .*(?:🔴|⚫|🟢) \d/u.test(text)));
+  const [played] = await untilRead(
+    () => entries('roy'),
+    ([first]) => first?.source === 'roulette',
+  );
+  expect(played?.game).toMatchObject({ pick: 'red' });
+  expect([0, 20]).toContain(played?.game?.won);
+  await say('Roy', '!roulette purple 10');
+  await untilLine('@Roy that didn’t work: bet on red, black');
+  await say('Roy', '!roulette odds');
+  await untilLine(
+    '@Roy !roulette: 48.6 % chance to get something, at most 36× the bet. The house keeps 2.7 % on average.',
+  );
+});
+
+it('200 stakes at once never overdraw a balance, and all come back when a moderator ends it', async () => {
+  const crew = Array.from({ length: 40 }, (_, i) => `crew${i}`);
+  await gambling({ heist: { minCrew: 2 } });
+  await ready(crew, 25);
+  await say('Mia', '!raffle 1', { role: 'mod' });
+  await untilLine('A raffle for 1 acorns!');
+  const asked = crew.flatMap((login, i) => [
+    ...['!heist 10', '!heist 10', '!ticket', '!ticket'].map((text) => say(login, text)),
+    say(login, `!duel crew${(i + 1) % crew.length} 10`),
+  ]);
+  expect(asked).toHaveLength(200);
+  await Promise.all(asked);
+  // Each can pay two of the three games.
+  await untilRead(
+    () => sumOf(crew),
+    (sum) => sum === 40 * 5,
+  );
+  expect(await Promise.all(crew.map(points))).toEqual(crew.map(() => 5));
+  await say('Mia', '!heist cancel', { role: 'mod' });
+  await say('Mia', '!raffle cancel', { role: 'mod' });
+  clock.forward(MIN);
+  await untilRead(
+    () => sumOf(crew),
+    (sum) => sum === 40 * 25,
+  );
+}, 90_000);
+
+it('a server killed in the middle of games leaves every point where it belongs', async () => {
+  const crew = Array.from({ length: 6 }, (_, i) => `kill${i}`);
+  await gambling({ heist: { minCrew: 50 } });
+  await ready(crew, 100);
+  await say('Mia', '!raffle 7', { role: 'mod' });
+  await untilLine('A raffle for 7 acorns!');
+  for (let round = 0; round < 3; round++) {
+    // The answers are not awaited: the server ends while it takes the stakes.
+    const asked = crew.map((login, i) => say(login, (i + round) % 2 === 0 ? '!heist 40' : '!ticket'));
+    await Promise.race(asked);
+    await killed();
+    await Promise.allSettled(asked);
+  }
+  clock.forward(2 * MIN);
+  await untilRead(
+    () => sumOf(crew),
+    (sum) => sum === 6 * 100 || sum === 6 * 100 + 7,
+  );
+  for (const login of crew) {
+    const moved = (await entries(login)).filter(({ source }) => source === 'heist');
+    expect(moved.reduce((sum, { delta }) => sum + delta, 0)).toBe(0);
+  }
+}, 90_000);
