@@ -110,7 +110,10 @@ export const gameSections = [
       ...[percent('jackpotChance', 0, 5), points('jackpotCap')],
     ],
   },
-  { key: 'slots', fields: [on, { key: 'jackpotSymbol', kind: 'text', maxLength: 32, nullable: true }, symbols] },
+  {
+    key: 'slots',
+    fields: [on, { key: 'jackpotSymbol', kind: 'text', maxLength: 32, nullable: true }, symbols],
+  },
   { key: 'roulette', fields: [on, points('minBet', 1), points('maxBet')] },
   { key: 'raffle', fields: [on, number('joinS', 10, 3600), bonus('price')] },
   {

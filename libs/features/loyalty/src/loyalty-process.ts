@@ -300,7 +300,14 @@ export class LoyaltyProcess implements Process {
           const viewer = await this.deps.points.known(accountId, { ...user, platform, simulated });
           const { at: since } = meta;
           const why = { reason: textIn(data, 'kind'), source: 'event', refId: id, since } as const;
-          await this.deps.points.move(accountId, viewer, delta, 'most', { key: `event/${id}`, ...why }, once === undefined ? {} : { once });
+          await this.deps.points.move(
+            accountId,
+            viewer,
+            delta,
+            'most',
+            { key: `event/${id}`, ...why },
+            once === undefined ? {} : { once },
+          );
         },
       },
     ];

@@ -75,7 +75,9 @@ function loyaltyQueryArea(deps: LoyaltyQueryDeps): QueryArea<LoyaltyQueries, Loy
 
 /** Waits until the documents of points are as new as the log, also for long. */
 function patiently({ upToDate }: Services): Promise<unknown> {
-  return Promise.all([loyaltyProjection, ledgerProjection].map((each) => upToDate(each, { isPatient: true })));
+  return Promise.all(
+    [loyaltyProjection, ledgerProjection].map((each) => upToDate(each, { isPatient: true })),
+  );
 }
 
 /** Points of viewers: how they are earned, moved and spent. */

@@ -3,7 +3,8 @@ export const gamesEn = {
   about: {
     gamble: '!gamble 50 wins or loses the bet.',
     slots: '!slots 50 spins three reels.',
-    roulette: '!roulette red 50 or !roulette 17 50: red, black, even, odd, low, high or a number from 0 to 36.',
+    roulette:
+      '!roulette red 50 or !roulette 17 50: red, black, even, odd, low, high or a number from 0 to 36.',
     raffle:
       'A moderator begins it with !raffle 500. Viewers join with !ticket, and one of them wins. The prize is a gift; viewers also win what the tickets cost.',
     duel: 'With !duel name 50, two viewers set the same stake. The other one answers with !accept or !decline, and one of them wins both stakes.',

@@ -156,7 +156,14 @@ export class Earning {
       const since = timestamp(this.deps.clock.now());
       const why = { reason: 'First line', source: 'event', refId: null, since } as const;
       const key = `first-chat/${one.viewerId}`;
-      await this.deps.points.move(accountId, one, eventBonus.firstChat, 'most', { key, ...why }, { once: 'firstChat' });
+      await this.deps.points.move(
+        accountId,
+        one,
+        eventBonus.firstChat,
+        'most',
+        { key, ...why },
+        { once: 'firstChat' },
+      );
     }
   }
 

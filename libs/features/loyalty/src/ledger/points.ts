@@ -136,7 +136,13 @@ export class Points implements Ledger, ViewerBuffer {
     const [event] = commit?.events ?? (repeated ? await this.eventsAt(accountId, shard, repeated.from) : []);
     const seq = typeof event?.data['seq'] === 'number' ? event.data['seq'] : 0;
     const why = typeof event?.data['why'] === 'string' ? event.data['why'] : null;
-    return { event: event?.type ?? null, why, points: accountIn(after.state, viewerId).points, seq, position };
+    return {
+      event: event?.type ?? null,
+      why,
+      points: accountIn(after.state, viewerId).points,
+      seq,
+      position,
+    };
   }
 
   /** Returns the earlier movement with the same cause, even if the viewer was linked later. */

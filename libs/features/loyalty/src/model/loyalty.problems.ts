@@ -10,7 +10,9 @@ declare module '@studio/kernel/problem' {
 }
 
 class PointsRefusedDetails {
-  @Text('Why: bet, amount, cooldown, daily, loan, no_loan, watchtime, self, off, stock, several, pick, alone, joined, running, over, full.')
+  @Text(
+    'Why: bet, amount, cooldown, daily, loan, no_loan, watchtime, self, off, stock, several, pick, alone, joined, running, over, full.',
+  )
   readonly why: string;
 }
 

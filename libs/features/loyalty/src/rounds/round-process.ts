@@ -113,7 +113,9 @@ export class RoundProcess implements Process {
     const few = playersOf(round).slice(0, MOST_NAMES);
     const opponent = terms.kind === 'duel' ? [terms.opponentId] : [];
     const ids = new Set([viewerId, ...opponent, ...[...shown, ...few].map((each) => each.viewerId)]);
-    const named = await Promise.all([...ids].map(async (each) => [each, await points.withName(each)] as const));
+    const named = await Promise.all(
+      [...ids].map(async (each) => [each, await points.withName(each)] as const),
+    );
     const names = new Map(named.map(([each, viewer]) => [each, viewer?.name ?? '…']));
     const { pointName } = (await loyaltyOf(pipeline, accountId)).settings;
     return { pointName, payouts, winners, shown, nameOf: (each) => names.get(each) ?? '…' };

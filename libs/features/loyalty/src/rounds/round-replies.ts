@@ -56,7 +56,10 @@ export function drawnReply(round: Round, words: RoundWords): BotReply | null {
       `${index === 0 ? '' : ' · '}${nameOf(viewerId)} `,
       won,
     ]);
-    return { message: 'loyalty.heist_won', values: { won: winners.length, count, list: [...list, more], name } };
+    return {
+      message: 'loyalty.heist_won',
+      values: { won: winners.length, count, list: [...list, more], name },
+    };
   }
   if (!first) return null;
   const values = { user: nameOf(first.viewerId), won: first.won, name, count };

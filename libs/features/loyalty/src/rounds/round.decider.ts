@@ -152,10 +152,13 @@ const evolve: EvolveTable<Rounds, RoundEvents> = {
       })),
       pending: round.pending + 1,
     })),
-  'stake.paid': (state, stake) =>
-    settled(state, stake, ({ paid }, amount) => ({ paid: paid + amount })),
+  'stake.paid': (state, stake) => settled(state, stake, ({ paid }, amount) => ({ paid: paid + amount })),
   'stake.released': (state, stake) =>
-    changed(settled(state, stake, () => ({})), stake.roundId, (round) => withoutEmpty(round, stake.viewerId)),
+    changed(
+      settled(state, stake, () => ({})),
+      stake.roundId,
+      (round) => withoutEmpty(round, stake.viewerId),
+    ),
   'round.closed': (state, { roundId }) => changed(state, roundId, (round) => ({ ...round, phase: 'closed' })),
   'round.drawn': (state, { roundId, rolls }) =>
     changed(state, roundId, (round) => ({ ...round, phase: 'drawn', rolls })),

@@ -121,7 +121,11 @@ export class Staking {
     const { roundId, simulated, openedAt } = round;
     for (const { viewerId, platform, paid } of playersOf(round)) {
       if (paid === 0) continue;
-      const cause = { ...causeOf(round, 'Stake back'), key: `round/${roundId}/${viewerId}/back`, since: openedAt };
+      const cause = {
+        ...causeOf(round, 'Stake back'),
+        key: `round/${roundId}/${viewerId}/back`,
+        since: openedAt,
+      };
       const viewer = { viewerId, platform, simulated };
       await this.deps.points.move(accountId, viewer, paid, 'most', cause, returnedOf(paid));
     }
