@@ -5,6 +5,7 @@ import ts from 'typescript';
 import { expectation } from '@studio/operations/expectation';
 import { SchemaWriter, type JsonSchema } from '@studio/operations/json-schema';
 import type { OperationDeclaration } from '@studio/operations/operation';
+import { jsonFaults } from '@studio/widget-packages/read-fields';
 import { catalog } from '@studio/widgets/catalog';
 import { expectationText, messageText } from '../../apps/console/src/kit/refusal/field-faults';
 import { allOperations } from '../../apps/server/src/areas';
@@ -157,6 +158,20 @@ describe('the console says in both languages', () => {
     expect(said.length).toBeGreaterThan(3);
     for (const expected of said)
       expect([expected, expectationText(expected, 'de')]).toEqual([expected, expect.any(String)]);
+  });
+
+  it('why texts and files of widgets with code are refused', () => {
+    const texts =
+      /(?:packageInvalid\(|refuse\(|invalid\([^,\n]+, \d, |return )\s*(?:'([A-Z][^'\n]+)'|`([A-Z][^`\n]+)`)/g;
+    const written = ['read-fields', 'read-zip', 'ograf-content', 'package-content'].flatMap((file) => {
+      const source = readFileSync(join(root, `libs/features/widget-packages/src/${file}.ts`), 'utf8');
+      return [...source.matchAll(texts)].map(([, plain, filled = '']) =>
+        (plain ?? filled).replace(/\$\{(?:[^{}]|\{[^{}]*\})+\}/g, 'seven'),
+      );
+    });
+    const said = [...Object.values(jsonFaults), ...written];
+    expect(said.length).toBeGreaterThan(38);
+    expect(said.filter((each) => messageText(each, 'de') === null)).toEqual([]);
   });
 
   it('what is wrong where a function returns or takes the reason', () => {

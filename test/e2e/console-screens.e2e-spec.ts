@@ -12,7 +12,7 @@ import {
   everyFaultInColor,
   untouchable,
 } from '../support/page-faults';
-import { StudioProcess } from '../support/server-process';
+import { freePort, StudioProcess } from '../support/server-process';
 import { until } from '../support/until';
 
 /* Every page is walked several times. */
@@ -23,6 +23,14 @@ const sizes = [
   { width: 768, height: 1024 },
   { width: 390, height: 844 },
 ] as const;
+/** Settings of every kind that an own widget can have. */
+const widgetFields = JSON.stringify(
+  Object.fromEntries(
+    ['text', 'textarea', 'slider', 'dropdown', 'colorpicker', 'checkbox', 'image-input', 'button'].map(
+      (type) => [type, { type, label: `A ${type}`, options: { a: 'A' }, min: 0, max: 9 }],
+    ),
+  ),
+);
 /** Dialogs and menus, by page and by the button that opens each. */
 const opened = (overlayId: string) =>
   [
@@ -35,6 +43,9 @@ const opened = (overlayId: string) =>
     ['/community/channel-points', 'New action'],
     ['/access', 'Invite a person'],
     ['/access', 'New token'],
+    ['/media/widgets', 'New widget'],
+    ['/media/widgets', 'Import'],
+    ['/media/widgets', 'More options for Greeter'],
     ['/access/accounts', 'New account'],
   ] as const;
 
@@ -42,11 +53,15 @@ browserOrSkip('all pages of the console on all screens', () => {
   let studio: StudioProcess;
   let browser: Browser;
   let overlayId: string;
+  let packageId: string;
   let cookie: string;
   let api: ApiClient;
 
   beforeAll(async () => {
-    const env = { MEDIA_PROVIDER: 'simulated', RATE_LIMITS: 'off' };
+    const env = {
+      ...{ MEDIA_PROVIDER: 'simulated', RATE_LIMITS: 'off' },
+      WIDGET_PORT: String(await freePort()),
+    };
     [studio, browser] = await Promise.all([StudioProcess.start({ env }), launchBrowser()]);
     const secret = /\/console\/setup#(\S+)/.exec(studio.output)?.[1] ?? '';
     const setUp = { secret, password: 'a good password', name: 'Ada' };
@@ -57,6 +72,13 @@ browserOrSkip('all pages of the console on all screens', () => {
       api.post<{ overlayId: string }>('/overlays', { name: 'Aurora', preset: 'aurora' }),
     ));
     await fill(api, overlayId);
+    ({ packageId } = await ok(
+      api.post<{ packageId: string }>('/widget-packages', {
+        name: 'Greeter',
+        html: '<p>Hi</p>',
+        fields: widgetFields,
+      }),
+    ));
   });
 
   afterAll(async () => {
@@ -64,6 +86,8 @@ browserOrSkip('all pages of the console on all screens', () => {
     await studio?.stop();
     await studio?.removeData();
   });
+
+  const pages = (): readonly string[] => [...pagesOf(overlayId), `/media/widgets/${packageId}`];
 
   const contextOf = async (size: (typeof sizes)[number], language = 'en'): Promise<BrowserContext> => {
     const isTouched = size.width < 1000;
@@ -121,7 +145,7 @@ browserOrSkip('all pages of the console on all screens', () => {
     const context = await contextOf(size);
     const page = await context.newPage();
     const faults: string[] = [];
-    for (const path of pagesOf(overlayId)) {
+    for (const path of pages()) {
       await at(page, path);
       const found = [
         ...(await everyFault(page)),
@@ -149,7 +173,7 @@ browserOrSkip('all pages of the console on all screens', () => {
       const context = await contextOf(size);
       const page = await context.newPage();
       const faults: string[] = [];
-      for (const path of pagesOf(overlayId)) {
+      for (const path of pages()) {
         await at(page, path);
         faults.push(...(await untouchable(page)).map((fault) => `${path} ${fault}`));
       }
@@ -178,7 +202,7 @@ browserOrSkip('all pages of the console on all screens', () => {
     const context = await contextOf(size, 'de');
     const page = await context.newPage();
     const faults: string[] = [];
-    for (const path of pagesOf(overlayId)) {
+    for (const path of pages()) {
       await at(page, path);
       faults.push(...(await clippedTexts(page)).map((fault) => `${path} ${fault}`));
     }

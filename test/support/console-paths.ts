@@ -10,6 +10,7 @@ export function pagesOf(overlayId: string): readonly string[] {
       '/channels',
       '/media',
       '/media/provider',
+      '/media/widgets',
       '/settings',
     ],
     ...['/access', '/access/accounts', `/deck/${overlayId}`],

@@ -7,6 +7,7 @@ import {
   type ToStage,
 } from '@studio/realtime/stage-protocol';
 import { afterPaint } from './after-paint';
+import { WIDGET_NEWS } from './custom/bridge';
 import { EffectsOnPage } from './effects/effects';
 import { FilmsOnPage } from './films';
 import { Loops } from './loops';
@@ -51,6 +52,7 @@ export function startInFrame(): void {
   const program = new Program(stage, clock, painted, isHidden, nothingStored, cover);
   const effects = new EffectsOnPage(stage.effectPlace, isHidden);
   const moments = new EffectPlayers(stage, clock, { effect: effects.play });
+  passWidgetNews(send);
   const failures = failuresOf(stage, (errors) => send(['failed', errors]));
 
   const take = (message: ToStage): void => {
@@ -92,6 +94,17 @@ export function startInFrame(): void {
     failures.sendAll();
   });
   if (window.parent !== window) window.parent.postMessage(STAGE_READY, location.origin);
+}
+
+/** Passes on what widgets of users' own code report. */
+function passWidgetNews(send: (message: FromStage) => boolean): void {
+  document.addEventListener(WIDGET_NEWS, (event) => {
+    const layer =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-member-id]') : null;
+    const memberId = Number(layer?.dataset['memberId']);
+    const { detail } = event as CustomEvent<string | null>;
+    if (layer) send(['widget', { memberId, error: detail }]);
+  });
 }
 
 function servicesOf(clock: ServerClock, { qrCode }: RareDrawings) {

@@ -13,6 +13,7 @@ const AutomationsPages = lazyPage(() => import('../automations/automations-pages
 const StatsPage = lazyPage(() => import('../stats/stats-page'));
 const ChannelsPage = lazyPage(() => import('../channels/channels-page'));
 const ProviderPage = lazyPage(() => import('../media/provider-page'));
+const OwnWidgetsPages = lazyPage(() => import('../own-widgets/own-widgets-pages'));
 const MediaPage = lazyPage(() => import('../media/media-page'));
 const AccessPage = lazyPage(() => import('../access/access-page'));
 const AccountsPage = lazyPage(() => import('../accounts/accounts-page'));
@@ -42,6 +43,7 @@ export default function Framed() {
         <Route path="/stats" component={StatsPage} />
         <Route path="/channels" component={ChannelsPage} />
         <Route path="/media/provider" component={ProviderPage} />
+        <Route path="/media/widgets" nest component={OwnWidgetsPages} />
         <Route path="/media" component={MediaPage} />
         <Route path="/access/accounts" component={AccountsPage} />
         <Route path="/access" component={AccessPage} />

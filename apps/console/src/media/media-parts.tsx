@@ -10,6 +10,7 @@ export function MediaParts() {
       places={[
         { to: '/media', text: media.uploads },
         { to: '/media/provider', text: media.provider },
+        { to: '/media/widgets', text: media.widgets },
       ]}
     />
   );

@@ -9,6 +9,12 @@
 export const CAGE_READY = 'studio-cage';
 export const CAGE_PORT = 'studio-cage-port';
 
+/**
+ * Event of a custom layer's element. Its detail is the text of an error in the widget's code, or null when the widget
+ * has started.
+ */
+export const WIDGET_NEWS = 'widgetnews';
+
 /** Largest message of a widget, as JSON. */
 export const MOST_CHARACTERS = 64_000;
 /** Messages of a widget in any second. */
@@ -23,8 +29,16 @@ export interface ReceivedEvent {
   readonly event: { readonly [key: string]: unknown };
 }
 
+/** Texts of a widget that are not saved yet: they take the place of its files. */
+export interface WidgetDraft {
+  readonly html?: string;
+  readonly css?: string;
+  readonly js?: string;
+}
+
 /** Data with which a widget starts. */
 export interface WidgetStart {
+  readonly draft?: WidgetDraft;
   /** Values of the layer's fields, by key; the widget's own defaults fill the rest. */
   readonly values: { readonly [key: string]: unknown };
   /** Detail of `onWidgetLoad` without `fieldData`. */

@@ -46,7 +46,16 @@ export type FromStage =
   /** A view state was painted: the one with the last position until then. */
   | readonly ['painted', { readonly position: string }]
   /** All layers that show nothing or miss something; sent on every change. */
-  | readonly ['failed', readonly LayerError[]];
+  | readonly ['failed', readonly LayerError[]]
+  /** A layer of users' own code has an error in its code, or has started. */
+  | readonly ['widget', WidgetNews];
+
+/** Report of a widget of users' own code. */
+export interface WidgetNews {
+  readonly memberId: number;
+  /** Null: it has started. */
+  readonly error: string | null;
+}
 
 /** Functions that the window of a stage offers to its parent page, which is of the same origin. */
 export interface StageWindow {

@@ -15,17 +15,41 @@ const MAX_OPTIONS = 500;
 
 type Plain = Readonly<Record<string, unknown>>;
 
+/** Text of a widget that is JSON. */
+type Part = 'fields' | 'data';
+
+/** Errors at a place of JSON. */
+export const jsonFaults: Readonly<Record<ReturnType<typeof printParseErrorCode>, string>> = {
+  InvalidSymbol: 'A value must be a text in quotes, a number, true, false or null.',
+  InvalidNumberFormat: 'This is no number.',
+  PropertyNameExpected: 'A name in quotes is missing.',
+  ValueExpected: 'A value is missing.',
+  ColonExpected: 'A colon is missing after the name.',
+  CommaExpected: 'A comma is missing before this.',
+  CloseBraceExpected: 'A closing brace } is missing.',
+  CloseBracketExpected: 'A closing bracket ] is missing.',
+  EndOfFileExpected: 'Something follows after the end.',
+  InvalidCommentToken: 'This is no comment.',
+  UnexpectedEndOfComment: 'A comment does not end.',
+  UnexpectedEndOfString: 'A text does not end: its quote is missing.',
+  UnexpectedEndOfNumber: 'A number does not end.',
+  InvalidUnicode: 'After \\u come four hexadecimal digits.',
+  InvalidEscapeCharacter: 'After a backslash comes another character.',
+  InvalidCharacter: 'A text contains a character that is not allowed, such as a line break.',
+  '<unknown ParseErrorCode>': 'This is not JSON.',
+};
+
 /**
  * Reads the settings that a widget declares, as its authors write them: JSON with comments and commas at the end.
  * @throws Problem `fields_invalid` with the line
  */
 export function readFields(text: string): readonly WidgetField[] {
   if (text.trim() === '') return [];
-  const declared = readObject(text);
+  const declared = readObject(text, 'fields');
   const entries = Object.entries(declared);
-  if (entries.length > MAX_FIELDS) throw invalid(1, `There are more than ${MAX_FIELDS} fields.`);
+  if (entries.length > MAX_FIELDS) throw invalid('fields', 1, `There are more than ${MAX_FIELDS} fields.`);
   return entries.map(([key, field]) => {
-    const refuse = (reason: string): Problem => invalid(lineOfKey(text, key), reason);
+    const refuse = (reason: string): Problem => invalid('fields', lineOfKey(text, key), reason);
     if (key === '' || key.length > MAX_KEY)
       throw refuse(`The name of a field has 1 to ${MAX_KEY} characters.`);
     if (!isPlain(field)) throw refuse(`The field ${JSON.stringify(key)} must be an object with a type.`);
@@ -38,7 +62,7 @@ export function readFields(text: string): readonly WidgetField[] {
  * @throws Problem `fields_invalid` with the line
  */
 export function readData(text: string): Plain {
-  return text.trim() === '' ? {} : readObject(text);
+  return text.trim() === '' ? {} : readObject(text, 'data');
 }
 
 /** Writes settings as widgets read them: an object by key, in strict JSON. */
@@ -76,17 +100,17 @@ export function readField(key: string, field: Plain): WidgetField {
   };
 }
 
-function readObject(text: string): Plain {
+function readObject(text: string, part: Part): Plain {
   const errors: ParseError[] = [];
   let found: unknown;
   try {
     found = parse(text, errors, { allowTrailingComma: true });
   } catch {
-    throw invalid(1, 'It nests too deep.');
+    throw invalid(part, 1, 'It nests too deep.');
   }
   const [first] = errors;
-  if (first) throw invalid(lineAt(text, first.offset), `${printParseErrorCode(first.error)}.`);
-  if (!isPlain(found)) throw invalid(1, 'It must be one JSON object.');
+  if (first) throw invalid(part, lineAt(text, first.offset), jsonFaults[printParseErrorCode(first.error)]);
+  if (!isPlain(found)) throw invalid(part, 1, 'It must be one JSON object.');
   return found;
 }
 
@@ -125,8 +149,9 @@ function lineOfKey(text: string, key: string): number {
   return lineAt(text, Math.max(0, text.indexOf(JSON.stringify(key))));
 }
 
-function invalid(line: number, reason: string): Problem {
-  return new Problem('fields_invalid', `The fields can’t be read (line ${line}): ${reason}`, {
+function invalid(field: Part, line: number, reason: string): Problem {
+  return new Problem('fields_invalid', `The ${field} can’t be read (line ${line}): ${reason}`, {
+    field,
     line,
     reason,
   });

@@ -121,6 +121,7 @@ async function contentOf(zip: ZipFile, entry: Entry, path: string, room: number)
 export function packageInvalid(reason: string, path?: string): Problem {
   const where = path === undefined ? '' : ` (${path})`;
   return new Problem('package_invalid', `The file can’t be imported${where}: ${reason}`, {
+    field: 'file',
     reason,
     ...(path !== undefined && { path }),
   });

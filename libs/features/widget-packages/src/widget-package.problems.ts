@@ -1,4 +1,4 @@
-import { Int, Text } from '@studio/operations/fields';
+import { Int, OneOf, Text } from '@studio/operations/fields';
 import { always, type Problems } from '@studio/operations/problems';
 
 declare module '@studio/kernel/problem' {
@@ -12,9 +12,11 @@ declare module '@studio/kernel/problem' {
 class FieldsInvalidDetails {
   @Int('Line at which it goes wrong, from 1.') readonly line: number;
   @Text('What is wrong there.') readonly reason: string;
+  @OneOf(['fields', 'data'], 'Text that it is in.') readonly field: 'fields' | 'data';
 }
 
 class PackageInvalidDetails {
+  @OneOf(['file'], 'Part of the form that it is about.') readonly field: 'file';
   @Text('What is wrong with the file.') readonly reason: string;
   @Text('Path in the zip; absent if it is about the whole file.', { optional: true }) readonly path?: string;
 }
@@ -27,7 +29,7 @@ class PackageChangedDetails {
 export const widgetPackageProblems = {
   fields_invalid: {
     status: 422,
-    meaning: 'The fields of the widget can’t be read.',
+    meaning: 'The fields or the data of the widget can’t be read.',
     details: always(FieldsInvalidDetails),
   },
   package_invalid: {

@@ -3,6 +3,7 @@ import type {
   MomentMessage,
   RecentSignals,
   RenderState,
+  SignalMessage,
   Transition,
 } from '@studio/realtime/protocol';
 import { diffRenderState } from '@studio/realtime/render-state';
@@ -34,6 +35,8 @@ export class StagePort {
     private readonly clockAhead: () => number,
     private readonly onMeasure: (memberId: number, size: Size) => void,
     private readonly onPainted: () => void = () => undefined,
+    /** Receives every message of the stage. */
+    private readonly onMessage: (message: FromStage) => void = () => undefined,
   ) {
     window.addEventListener('message', this.listen);
   }
@@ -74,12 +77,17 @@ export class StagePort {
     this.say(['moment', moment]);
   }
 
+  signal(signal: SignalMessage): void {
+    this.say(['signal', signal]);
+  }
+
   private readonly listen = ({ source, origin, data }: MessageEvent): void => {
     if (source !== this.frame.contentWindow || origin !== location.origin || data !== STAGE_READY) return;
     const { port1, port2 } = new MessageChannel();
     this.port?.close();
     this.port = port1;
     port1.onmessage = ({ data: message }: MessageEvent<FromStage>) => {
+      this.onMessage(message);
       if (message[0] === 'measure') this.onMeasure(message[1].memberId, message[1]);
       if (message[0] === 'painted') this.onPainted();
     };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { FileAudio, FileVideo, ImageOff, X } from 'lucide-react';
 import { lazy } from '../../kit/lazy';
+import { useFormTexts } from '../../kit/text/form-texts';
 import { useUploads } from '../../media/use-uploads';
 import { Button, IconButton } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { useEditorTexts } from '../text/editor-texts';
 import type { FieldInputProps } from './field-props';
 import styles from './form.module.css';
 import { MediaPreview } from './media-preview';
@@ -19,7 +19,7 @@ const signs = { video: FileVideo, audio: FileAudio, image: ImageOff };
 
 /** Input for one of the account's uploads, with the name of the chosen file and a preview. */
 export function MediaInput({ field, name, value, kind, disabled, onValue }: MediaInputProps) {
-  const t = useEditorTexts();
+  const t = useFormTexts();
   const [isPicking, setPicking] = useState(false);
   const url = typeof value === 'string' ? value : '';
   const Sign = signs[kind];
@@ -62,7 +62,7 @@ export function MediaInput({ field, name, value, kind, disabled, onValue }: Medi
 
 /** Name of an upload; its kind, if it is another account's. */
 function FileName({ url, kind }: { readonly url: string; readonly kind: MediaInputProps['kind'] }) {
-  const t = useEditorTexts();
+  const t = useFormTexts();
   const uploads = useUploads(kind);
   const name = uploads.data?.items.find((upload) => upload.url === url)?.name ?? t.form.kinds[kind];
   return (

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../ui/button';
-import { useEditorTexts } from '../text/editor-texts';
+import { useFormTexts } from '../../kit/text/form-texts';
 import styles from './form.module.css';
 
 interface MediaPreviewProps {
@@ -14,7 +14,7 @@ interface MediaPreviewProps {
 
 /** The image, or a video or sound that plays here, for this user only. */
 export function MediaPreview({ url, kind, label }: MediaPreviewProps) {
-  const t = useEditorTexts();
+  const t = useFormTexts();
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   if (kind === 'image') return <img className={styles.thumb} src={url} alt="" />;
@@ -31,7 +31,7 @@ export function MediaPreview({ url, kind, label }: MediaPreviewProps) {
         onEnded={() => setPlaying(false)}
       />
       <IconButton
-        label={isPlaying ? t.fields.pause(label) : t.fields.play(label)}
+        label={isPlaying ? t.form.pause(label) : t.form.play(label)}
         onClick={() => void (isPlaying ? media.current?.pause() : media.current?.play())}
       >
         {isPlaying ? <Pause size={16} /> : <Play size={16} />}

@@ -98,8 +98,6 @@ export const de: EditorOnlyTexts = {
   },
   fields: {
     kinds: 'Arten',
-    play: (label) => `${label} abspielen`,
-    pause: (label) => `${label} anhalten`,
     shownNowhere: 'Gesendet, aber zurzeit zeigt kein OBS dieses Overlay.',
   },
   history: {

@@ -98,8 +98,6 @@ export const en = {
   },
   fields: {
     kinds: 'Kinds',
-    play: (label: string) => `Play ${label}`,
-    pause: (label: string) => `Pause ${label}`,
     shownNowhere: 'Sent, but no OBS shows this overlay right now.',
   },
   history: {

@@ -2,6 +2,7 @@ import { ApiProblem } from '../../api/api-problem';
 import { expectations } from './expectations';
 import { messages } from './messages';
 import type { Phrase, ReaderLanguage } from './phrase';
+import { widgetMessages } from './widget-messages';
 
 /** Errors by field path, such as `steps.2.ms`; for a list entry `steps.2`. */
 export interface Faults {
@@ -36,7 +37,7 @@ const compiled = (phrases: readonly Phrase[]) =>
   }));
 
 const byExpectation = compiled(expectations);
-const byMessage = compiled(messages);
+const byMessage = compiled([...messages, ...widgetMessages]);
 
 function said(
   list: ReturnType<typeof compiled>,
@@ -110,6 +111,16 @@ const taken = {
   de: 'Diesen Namen gibt es schon. Wähle einen anderen.',
 };
 
+/** Errors that say what is wrong inside a text or a file, and where. */
+const located = new Set(['fields_invalid', 'package_invalid']);
+
+/** `Line 3: A comma is missing before this.` */
+function locatedText({ line, path, reason }: ApiProblem['details'], language: ReaderLanguage): string {
+  const text = messageText(String(reason), language) ?? String(reason);
+  if (typeof line === 'number') return `${language === 'de' ? 'Zeile' : 'Line'} ${line}: ${text}`;
+  return typeof path === 'string' ? `${path}: ${text}` : text;
+}
+
 /** `steps[2]: There is no layer 4.` */
 const LISTED = /^(\w+)\[(\d+)\]: (.+)$/s;
 
@@ -136,7 +147,8 @@ export function fieldFaults(error: unknown, language: ReaderLanguage): Faults {
   if (typeof field === 'string' && Object.keys(faults).length === 0) {
     const [, , , inner] = LISTED.exec(error.message) ?? [];
     const message = inner ?? error.message;
-    if (Array.isArray(allowed)) faults[field] = choiceText(allowed as readonly Option[], language);
+    if (located.has(error.code)) faults[field] = locatedText(error.details, language);
+    else if (Array.isArray(allowed)) faults[field] = choiceText(allowed as readonly Option[], language);
     else
       faults[field] =
         messageText(message, language) ?? (typeof expected === 'string' ? expectedText(expected) : message);

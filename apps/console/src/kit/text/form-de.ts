@@ -27,6 +27,8 @@ export const de: typeof en = {
     kinds: { image: 'Bild', video: 'Video', audio: 'Ton' },
     choose: 'Wählen …',
     clear: (label) => `${label} leeren`,
+    play: (label) => `${label} abspielen`,
+    pause: (label) => `${label} anhalten`,
     entry: (n) => `Eintrag ${n}`,
     notJson: 'Das ist kein JSON. Schreibe es als {"name": "wert"}, mit Anführungszeichen um Namen und Texte.',
     addEntry: 'Eintrag hinzufügen',

@@ -22,6 +22,8 @@ export const en = {
     kinds: { image: 'Image', video: 'Video', audio: 'Sound' },
     choose: 'Choose …',
     clear: (label: string) => `Clear ${label}`,
+    play: (label: string) => `Play ${label}`,
+    pause: (label: string) => `Pause ${label}`,
     entry: (n: number) => `Entry ${n}`,
     notJson: 'This is not JSON. Write it as {"name": "value"}, with quotes around names and texts.',
     addEntry: 'Add entry',

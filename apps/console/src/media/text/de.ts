@@ -4,6 +4,7 @@ export const de: typeof en = {
   parts: 'Medien',
   uploads: 'Hochgeladenes',
   provider: 'GIFs und Sticker',
+  widgets: 'Eigene Widgets',
   title: 'Medien',
   about: 'Bilder, Videos, Töne und Schriften für deine Overlays. Lege Dateien irgendwo auf dieser Seite ab.',
   choose: 'Datei wählen',

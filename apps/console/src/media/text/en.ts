@@ -6,6 +6,7 @@ export const en = {
   parts: 'Media',
   uploads: 'Uploads',
   provider: 'GIFs and stickers',
+  widgets: 'Own widgets',
   none: 'Nothing uploaded yet',
   pickerNoneAbout: 'Upload a file from this computer below.',
   kind: 'Kind',

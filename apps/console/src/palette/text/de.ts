@@ -81,6 +81,7 @@ export const de: ScreenNames = {
   botStats: ['Chat und Bot'],
   media: ['Medien', 'Dateien Bilder Töne hochladen'],
   provider: ['GIFs und Sticker', 'suchen'],
+  ownWidgets: ['Eigene Widgets', 'Code HTML CSS JavaScript StreamElements OGraf Zip'],
   gifFavorites: ['Favoriten', 'GIFs'],
   channels: ['Kanäle', 'Twitch Kick YouTube verbinden'],
   tips: ['Spenden', 'Trinkgeld Tips'],

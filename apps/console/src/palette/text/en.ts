@@ -80,6 +80,7 @@ export const en: ScreenNames = {
   botStats: ['Chat and bot'],
   media: ['Media', 'uploads files pictures sounds'],
   provider: ['GIFs and stickers', 'search'],
+  ownWidgets: ['Own widgets', 'custom code HTML CSS JavaScript StreamElements OGraf zip'],
   gifFavorites: ['Favorites', 'gifs'],
   channels: ['Channels', 'twitch kick youtube connect'],
   tips: ['Tips', 'donations'],

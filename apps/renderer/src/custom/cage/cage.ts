@@ -13,7 +13,8 @@ function runCage(hash: string): void {
   const send = (message: FromCage): void => port?.postMessage(message);
 
   const start = async (message: Extract<ToCage, readonly ['start', unknown]>): Promise<void> => {
-    const page = innerPage(await filesOf(base), message[1], { shim: SHIM, jquery: JQUERY }, base);
+    const files = { ...(await filesOf(base)), ...message[1].draft };
+    const page = innerPage(files, message[1], { shim: SHIM, jquery: JQUERY }, base);
     frame?.remove();
     frame = frameOf(page, () => send(['failed', 'navigated']));
     document.body.append(frame);

@@ -1,5 +1,6 @@
 import { WIDGET_PACKAGES } from '@studio/widgets/custom/custom-widget';
 import type { LiveData } from '@studio/widgets/drawing/widget-view';
+import type { WidgetDraft } from '../bridge';
 
 /** Layer whose code can run. */
 export interface CustomLayer {
@@ -17,6 +18,8 @@ export interface CustomLayer {
   readonly currency: string;
   /** True if the owner lets widgets run where broadcast software hands pages its controls. */
   readonly confirmed: boolean;
+  /** Unsaved texts, in editors only. */
+  readonly draft: WidgetDraft;
 }
 
 const [WIDTH, HEIGHT] = [600, 400];
@@ -53,7 +56,16 @@ export function customLayerOf(
       ...objectOf(custom['channel']),
       apiToken: 'overlay-studio',
     },
+    draft: draftOf(objectOf(custom['draft'])),
     currency: typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) ? currency : 'USD',
+  };
+}
+
+function draftOf({ html, css, js }: { readonly [key: string]: unknown }): WidgetDraft {
+  return {
+    ...(typeof html === 'string' && { html }),
+    ...(typeof css === 'string' && { css }),
+    ...(typeof js === 'string' && { js }),
   };
 }
 

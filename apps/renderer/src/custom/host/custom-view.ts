@@ -1,7 +1,7 @@
 import { customKinds } from '@studio/widgets/custom/custom-widget';
 import type { Values } from '@studio/widgets/widget';
 import type { LayerMoment, LiveData, WidgetPlace, WidgetView } from '@studio/widgets/drawing/widget-view';
-import type { Failure, ReceivedEvent, Request, WidgetStart } from '../bridge';
+import { WIDGET_NEWS, type Failure, type ReceivedEvent, type Request, type WidgetStart } from '../bridge';
 import { eventsOf, recentOf } from './activity-events';
 import { CageFrame } from './cage-frame';
 import { ChatEvents } from './chat-events';
@@ -154,7 +154,10 @@ export class CustomView implements WidgetView {
     const frame = new CageFrame(layer.cage, this.startData(layer), isHidden, {
       ready: () => this.swap(frame),
       failed: (failure) => this.failed(frame, failure),
-      error: (text) => console.warn(`Widget: ${text}`),
+      error: (text) => {
+        console.warn(`Widget: ${text}`);
+        this.announce(text);
+      },
       ask: (what, args) => this.answer(what, args),
     });
     const { width, height } = layer;
@@ -165,9 +168,15 @@ export class CustomView implements WidgetView {
     this.box.append(frame.element);
   }
 
-  private startData({ values, channel, currency }: CustomLayer): WidgetStart {
+  /** @param error null: it has started */
+  private announce(error: string | null): void {
+    this.box.dispatchEvent(new CustomEvent(WIDGET_NEWS, { bubbles: true, composed: true, detail: error }));
+  }
+
+  private startData({ values, channel, currency, draft }: CustomLayer): WidgetStart {
     const items = itemsOf(this.live['community-feed']);
     return {
+      draft,
       values: { ...values, ...withAddresses(this.values), ...this.own },
       load: {
         channel,
@@ -186,6 +195,7 @@ export class CustomView implements WidgetView {
     this.next = null;
     frame.element.style.opacity = '1';
     this.place.lacks(null);
+    this.announce(null);
   }
 
   private failed(frame: CageFrame, failure: Failure): void {

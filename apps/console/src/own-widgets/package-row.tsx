@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { answered, api } from '../api/client';
+import { FormDialog } from '../kit/form-dialog';
+import kit from '../kit/kit.module.css';
+import { sizeText } from '../media/upload-picture';
+import { useSpeech } from '../text/texts';
+import { IconButton } from '../ui/button';
+import { Menu, MenuItem } from '../ui/menu';
+import { Badge } from '../ui/notice';
+import { toast } from '../ui/toasts';
+import styles from './own-widgets.module.css';
+import { packagesKey, type ListedPackage } from './packages';
+import { RenamePackage } from './rename-package';
+import { useOwnWidgetsTexts } from './text/own-widgets-texts';
+
+interface PackageProps {
+  readonly item: ListedPackage;
+}
+
+/** A widget in the list: its name leads to its code. */
+export function PackageRow({ item }: PackageProps) {
+  const { t: common, ago, language } = useSpeech();
+  const t = useOwnWidgetsTexts();
+  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
+  const { packageId, name, author, kind, size, updatedAt } = item;
+  const facts = [...(author === '' ? [] : [author]), sizeText(size, language), t.saved(ago(updatedAt))];
+  return (
+    <div className={kit.row} role="group" aria-label={name}>
+      <div className={kit.words}>
+        <div className={styles.nameLine}>
+          <Link href={`/${packageId}`} className={kit.name ?? ''}>
+            {name}
+          </Link>
+          <Badge>{t.kinds[kind]}</Badge>
+        </div>
+        <div className={kit.meta}>{facts.join(' · ')}</div>
+      </div>
+      <Menu
+        trigger={
+          <IconButton label={t.more(name)}>
+            <Ellipsis size={16} />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Pencil size={16} />} onChoose={() => setOpen('rename')}>
+          {t.rename}
+        </MenuItem>
+        <MenuItem icon={<Trash2 size={16} />} danger onChoose={() => setOpen('delete')}>
+          {common.common.delete}
+        </MenuItem>
+      </Menu>
+      {open === 'rename' && <RenamePackage item={item} onClose={() => setOpen(null)} />}
+      {open === 'delete' && <DeletePackage item={item} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+interface DialogProps extends PackageProps {
+  readonly onClose: () => void;
+}
+
+function DeletePackage({ item: { packageId, name }, onClose }: DialogProps) {
+  const t = useOwnWidgetsTexts();
+  const { t: common } = useSpeech();
+  const queries = useQueryClient();
+
+  async function remove(): Promise<void> {
+    const path = { packageId };
+    await answered(api.DELETE('/widget-packages/{packageId}', { params: { path } }));
+    await queries.invalidateQueries({ queryKey: packagesKey });
+    toast(t.deleted(name));
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={t.deleteTitle(name)}
+      about={t.deleteAbout}
+      button={common.common.delete}
+      look="live"
+      onSubmit={remove}
+      onClose={onClose}
+    />
+  );
+}
