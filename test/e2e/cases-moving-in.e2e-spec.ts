@@ -153,6 +153,8 @@ describe('points from other bots (crowbartools/Firebot #2788, #2789, #2934)', ()
   ])('are one upload and one reversible step of the ledger for each viewer: %s', async (kind, file) => {
     const { moveInId } = await moves.begin('csv');
     expect((await moves.send(moveInId, `points.${kind.toLowerCase()}`, file)).status).toBe(200);
+    const [shown] = await moves.rows(moveInId);
+    expect(shown).toMatchObject({ ours: 'viewer_one: 15230, 7230 min' });
     const before = { one: (await ledger('viewer_one')).length, two: (await ledger('viewer_two')).length };
     const applied = await moves.apply(moveInId, ['viewer'], 'add');
     expect(applied.result).toMatchObject({ viewers: 2, unknownViewers: 1 });

@@ -47,9 +47,9 @@ browserOrSkip('moving in from another bot in the console', () => {
     const preview = region('4. Check what is added');
     await preview.getByText('!discord → Join us, {user}', { exact: false }).waitFor();
     expect(await preview.getByLabel('Action for hug').inputValue()).toBe('leave');
-    await preview.getByLabel('Action for hug').selectOption({ label: 'Add under another name' });
+    await preview.getByLabel('Action for hug').selectOption({ label: 'Change and add' });
     await page.getByLabel('New name').fill('cuddle');
-    await button('Use this name').click();
+    await button('Use these changes').click();
     await preview.getByText('!cuddle → ', { exact: false }).waitFor();
     expect(await preview.getByLabel('Action for cuddle').inputValue()).toBe('take');
     await preview.getByLabel('Action for cuddle').selectOption({ label: 'Leave out' });
@@ -87,5 +87,28 @@ browserOrSkip('moving in from another bot in the console', () => {
     await button('Use these columns').click();
     await region('4. Check what is added').getByText('Ada: 90, 0 min').waitFor();
     expect(opened.errors).toEqual([]);
+  });
+
+  it('shows rows beyond the first hundred, and those that need a look wherever they are', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.reload();
+    await button('Start another move').click();
+    await page.getByLabel('Bot', { exact: true }).selectOption('csv');
+    const rows = Array.from({ length: 120 }, (_, n) => `!many${n},Text ${n}`);
+    const text = ['Command,Response', ...rows, `!long,${'x'.repeat(450)}`].join('\n');
+    await page.getByLabel('Export as text').fill(text);
+    await button('Read text').click();
+    const preview = region('4. Check what is added');
+    await preview.getByText('!many99 → Text 99').first().waitFor();
+    expect(await preview.getByText('!many110 → Text 110').count()).toBe(0);
+    await button('Show more (100 of 121)').click();
+    await preview.getByText('!many110 → Text 110').first().waitFor();
+    await preview.getByLabel('Only what needs a look').check();
+    await until(async () => (await preview.getByRole('row').count()) === 2);
+    await preview.getByLabel('Action for long').selectOption({ label: 'Change and add' });
+    await page.getByLabel('Text (450 of 400 characters)').fill('Short');
+    await button('Use these changes').click();
+    await preview.getByLabel('Only what needs a look').uncheck();
+    await preview.getByText('!long → Short').waitFor();
   });
 });

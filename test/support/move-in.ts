@@ -19,6 +19,7 @@ export interface MoveRow {
   readonly kind: string;
   readonly name: string;
   readonly text: string;
+  readonly ours: string;
   readonly verdict: string;
   readonly choice: string;
   readonly outcome: string | null;

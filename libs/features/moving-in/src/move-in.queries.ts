@@ -1,4 +1,4 @@
-import { OneOf, Text } from '@studio/operations/fields';
+import { Flag, OneOf, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import { Cursor, Limit, LimitOfWhole } from '@studio/operations/paging';
 import { verdicts, type RowVerdict } from './drafts/verdicts';
@@ -33,6 +33,8 @@ export class GetMoveIn extends Answers(MoveInRowsView) {
   readonly kind?: MoveInKind;
   @OneOf(verdicts, 'Only rows with this verdict.', { optional: true, inQuery: true })
   readonly verdict?: RowVerdict;
+  @Flag('Only rows that need a look: all but exact and same.', { optional: true, inQuery: true })
+  readonly needsLook?: boolean;
   @Limit() readonly limit: number;
   @Cursor() readonly cursor?: string;
 }

@@ -10,6 +10,7 @@ import { baseOf, placeOfRow, type DraftStore } from './drafts/draft-store';
 import { DraftIntake } from './drafts/draft-intake';
 import type { MoveInDraft } from './drafts/move-in';
 import { RowPages } from './drafts/row-pages';
+import { verdicts, type RowVerdict } from './drafts/verdicts';
 import type { AddMoveInFile, BeginMoveIn, DecideMoveIn, SetMoveInColumns } from './move-in.commands';
 import { moveInDecider, requireDraft, UNDO_DAYS } from './move-in.decider';
 import type { GetMoveIn } from './move-in.queries';
@@ -167,7 +168,7 @@ export class MoveIns {
 
   /** @throws Problem `not_found`, `invalid_request` for a cursor of another list */
   async show(
-    { moveInId, kind, verdict, limit, cursor }: GetMoveIn,
+    { moveInId, kind, verdict, needsLook = false, limit, cursor }: GetMoveIn,
     accountId: string,
   ): Promise<MoveInRowsView> {
     const state = await stateOf(this.deps.pipeline, moveInDecider, accountId);
@@ -176,7 +177,8 @@ export class MoveIns {
     const moveIn = this.shortView(draft, move);
     if (!draft) return { moveIn, items: [], nextCursor: null };
     const from = placeIn(cursor);
-    const { items, next, counts } = await this.pages.page(accountId, draft, { kind, verdict, from, limit });
+    const asked = { kind, verdicts: askedVerdicts(verdict, needsLook), from, limit };
+    const { items, next, counts } = await this.pages.page(accountId, draft, asked);
     return { moveIn: { ...moveIn, counts }, items, nextCursor: next === null ? null : String(next) };
   }
 
@@ -228,6 +230,15 @@ export class MoveIns {
       left: move?.left ?? null,
     };
   }
+}
+
+const clear: readonly RowVerdict[] = ['same', 'exact'];
+
+/** Returns the verdicts of the rows that are asked for. */
+function askedVerdicts(only: RowVerdict | undefined, needsLook: boolean): ReadonlySet<RowVerdict> {
+  return new Set(
+    verdicts.filter((each) => (only === undefined || each === only) && !(needsLook && clear.includes(each))),
+  );
 }
 
 function placeIn(cursor: string | undefined): number {

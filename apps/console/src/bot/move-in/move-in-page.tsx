@@ -30,7 +30,7 @@ export default function MoveInPage() {
     queryFn: () =>
       answered(
         api.GET('/move-in/{moveInId}', {
-          params: { path: { moveInId: moveInId ?? '' }, query: { limit: 100 } },
+          params: { path: { moveInId: moveInId ?? '' }, query: { limit: 1 } },
         }),
       ),
     refetchInterval: ({ state }) =>
@@ -45,9 +45,7 @@ export default function MoveInPage() {
     <>
       <SourceStep move={current} onBegun={setChosen} />
       {needsColumns && <ColumnsStep move={current} />}
-      {current && current.counts.length > 0 && (
-        <PreviewStep move={current} rows={move.data?.items ?? []} hasMore={move.data?.nextCursor !== null} />
-      )}
+      {current && current.counts.length > 0 && <PreviewStep key={current.moveInId} move={current} />}
       {current && (current.state !== 'draft' || current.counts.length > 0) && <ApplyStep move={current} />}
       {current && current.state !== 'applying' && current.state !== 'undoing' && (
         <div>

@@ -1,11 +1,13 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, api, type BodyOf, type Schemas } from '../../api/client';
 import { DataTable } from '../../kit/data-table';
 import { useAction } from '../../kit/use-action';
-import { Badge, Notice } from '../../ui/notice';
+import { Button } from '../../ui/button';
+import { Badge, ProblemNotice } from '../../ui/notice';
 import { Card } from '../../ui/card';
 import { Check, Select } from '../../ui/field';
-import { RenameRow } from './rename-row';
+import { RenameRow, type Changes } from './rename-row';
 import type { ShownMove } from './shown-move';
 import { useMoveInTexts, type MoveInTexts } from './text/move-in-texts';
 
@@ -15,21 +17,17 @@ type Choice = BodyOf<'decide_move_in'>['rows'][number]['choice'];
 const clear: ReadonlySet<string> = new Set(['exact', 'same']);
 /** Kinds of things with a name, which can get another one. */
 const named: ReadonlySet<string> = new Set(['command', 'timer', 'counter', 'api']);
+/** Kinds of things with a text, which can be changed with the name. */
+const written: ReadonlySet<string> = new Set(['command', 'timer']);
 const replaceable: ReadonlySet<string> = new Set(['command', 'timer', 'counter']);
 
 /** Step 4: what becomes of every row, and the decision about conflicts. */
-export function PreviewStep({
-  move,
-  rows,
-  hasMore,
-}: {
-  readonly move: ShownMove;
-  readonly rows: readonly Row[];
-  readonly hasMore: boolean;
-}) {
+export function PreviewStep({ move }: { readonly move: ShownMove }) {
   const t = useMoveInTexts();
   const [onlyOpen, setOnlyOpen] = useState(false);
-  const shown = rows.filter(({ verdict }) => !onlyOpen || !clear.has(verdict));
+  const rows = useRows(move, onlyOpen);
+  const shown = rows.data?.pages.flatMap(({ items }) => items) ?? [];
+  const all = move.counts.filter(({ verdict }) => !onlyOpen || !clear.has(verdict));
   return (
     <Card title={t.preview.title} about={t.preview.about}>
       <p>
@@ -60,9 +58,42 @@ export function PreviewStep({
         rows={shown}
         keyOf={({ rowId }) => rowId}
       />
-      {hasMore && <Notice>{t.preview.more}</Notice>}
+      {rows.isError && <ProblemNotice error={rows.error} />}
+      {rows.hasNextPage && (
+        <div>
+          <Button disabled={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
+            {t.preview.more(
+              shown.length,
+              all.reduce((sum, { count }) => sum + count, 0),
+            )}
+          </Button>
+        </div>
+      )}
     </Card>
   );
+}
+
+/** Rows of a move, page by page; those of a move that was applied say what became of them. */
+function useRows({ moveInId, state }: ShownMove, needsLook: boolean) {
+  return useInfiniteQuery({
+    queryKey: ['move-in', moveInId, 'rows', state, needsLook],
+    placeholderData: keepPreviousData,
+    initialPageParam: '',
+    queryFn: ({ pageParam }) =>
+      answered(
+        api.GET('/move-in/{moveInId}', {
+          params: {
+            path: { moveInId },
+            query: {
+              limit: 100,
+              ...(needsLook && { needsLook }),
+              ...(pageParam !== '' && { cursor: pageParam }),
+            },
+          },
+        }),
+      ),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
 }
 
 function noteText(t: MoveInTexts, { code, detail, suggestion }: Row['notes'][number]): string {
@@ -85,11 +116,11 @@ function RowChoice({ move, row }: { readonly move: ShownMove; readonly row: Row 
   const options = choicesOf(row);
   const isFixed = ['same', 'skipped'].includes(row.verdict) || row.kind === 'viewer' || options.length === 1;
   if (move.state !== 'draft' || isFixed) return <>{t.choices[row.choice]}</>;
-  const decide = (choice: Choice, name?: string): Promise<unknown> =>
+  const decide = (choice: Choice, changes: Changes = {}): Promise<unknown> =>
     answered(
       api.PATCH('/move-in/{moveInId}/rows', {
         params: { path: { moveInId: move.moveInId } },
-        body: { rows: [{ rowId: row.rowId, choice, ...(name !== undefined && { name }) }] },
+        body: { rows: [{ rowId: row.rowId, choice, ...changes }] },
       }),
     );
   return (
@@ -107,7 +138,8 @@ function RowChoice({ move, row }: { readonly move: ShownMove; readonly row: Row 
       {isRenaming && (
         <RenameRow
           name={row.name}
-          onRename={(name) => decide('rename', name)}
+          text={written.has(row.kind) ? row.text : null}
+          onChange={(changes) => decide('rename', changes)}
           onClose={() => setIsRenaming(false)}
         />
       )}

@@ -35,21 +35,20 @@ class KindIndex {
     this.size++;
   }
 
-  count(verdict: RowVerdict | undefined): number {
-    if (verdict === undefined) return this.size;
-    const asked = verdicts.indexOf(verdict);
+  count(asked: ReadonlySet<RowVerdict>): number {
+    const isAsked = verdicts.map((each) => asked.has(each));
     let count = 0;
-    for (let at = 0; at < this.size; at++) if (this.verdicts[at] === asked) count++;
+    for (let at = 0; at < this.size; at++) if (isAsked[this.verdicts[at] ?? 0]) count++;
     return count;
   }
 
-  /** Returns some rows. @param from number of the rows with the verdict before the first one */
-  slice(verdict: RowVerdict | undefined, from: number, limit: number): readonly IndexedRow[] {
-    const asked = verdict === undefined ? null : verdicts.indexOf(verdict);
+  /** Returns some rows. @param from number of the rows with these verdicts before the first one */
+  slice(asked: ReadonlySet<RowVerdict>, from: number, limit: number): readonly IndexedRow[] {
+    const isAsked = verdicts.map((each) => asked.has(each));
     const found: IndexedRow[] = [];
     let before = 0;
     for (let at = 0; at < this.size && found.length < limit; at++) {
-      if (asked !== null && this.verdicts[at] !== asked) continue;
+      if (!isAsked[this.verdicts[at] ?? 0]) continue;
       if (before++ >= from) found.push(this.row(at));
     }
     return found;

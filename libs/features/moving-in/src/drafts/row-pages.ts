@@ -19,7 +19,7 @@ import { judged, textOf, verdicts, type BotItem, type JudgedContent, type RowVer
 /** Part of a move's rows that is asked for. */
 export interface AskedRows {
   readonly kind: MoveInKind | undefined;
-  readonly verdict: RowVerdict | undefined;
+  readonly verdicts: ReadonlySet<RowVerdict>;
   /** Number of matching rows before the first one. */
   readonly from: number;
   readonly limit: number;
@@ -48,7 +48,7 @@ export class RowPages {
 
   /** @throws Problem `unavailable` */
   async page(accountId: string, draft: MoveInDraft, asked: AskedRows): Promise<RowPage> {
-    const { kind: only, verdict, from, limit } = asked;
+    const { kind: only, verdicts: shown, from, limit } = asked;
     const state = await this.deps.rows.compared(accountId, draft.source);
     const index = await this.indexes.of(accountId, draft, state, belongingKinds);
     const items: MoveInRowView[] = [];
@@ -57,12 +57,14 @@ export class RowPages {
       const skipped = Math.max(0, from - before);
       const room = limit - items.length;
       if (kind === 'viewer') {
-        items.push(...(await this.viewers(accountId, draft, { verdict, from: skipped, limit: room })));
-        before += viewersOf(draft, verdict);
+        items.push(
+          ...(await this.viewers(accountId, draft, { verdicts: shown, from: skipped, limit: room })),
+        );
+        before += viewersOf(draft, shown);
       } else {
-        const rows = index.get(kind)?.slice(verdict, skipped, room) ?? [];
+        const rows = index.get(kind)?.slice(shown, skipped, room) ?? [];
         items.push(...(await this.views(accountId, draft, kind, rows, state)));
-        before += index.get(kind)?.count(verdict) ?? 0;
+        before += index.get(kind)?.count(shown) ?? 0;
       }
     }
     const next = from + items.length;
@@ -107,17 +109,17 @@ export class RowPages {
   private async viewers(
     accountId: string,
     draft: MoveInDraft,
-    { verdict, from, limit }: Pick<AskedRows, 'verdict' | 'from' | 'limit'>,
+    { verdicts: shown, from, limit }: Pick<AskedRows, 'verdicts' | 'from' | 'limit'>,
   ): Promise<readonly MoveInRowView[]> {
     const base = baseOf(accountId, draft.moveInId);
     const found: MoveInRowView[] = [];
     let before = 0;
     for (const { of, pieces } of listsOf(draft, 'viewer'))
       for (let piece = 0; piece < pieces && found.length < limit; piece++) {
-        const count = viewersIn(draft, of, piece, verdict);
+        const count = viewersIn(draft, of, piece, shown);
         if (count > 0 && before + count > from) {
           const rows = (await this.deps.drafts.rows(base, of, piece)).filter(isViewerRow).map(viewerRowView);
-          const matching = rows.filter((row) => verdict === undefined || row.verdict === verdict);
+          const matching = rows.filter(({ verdict }) => shown.has(verdict));
           found.push(...matching.slice(Math.max(0, from - before)));
         }
         before += count;
@@ -142,25 +144,25 @@ export class RowPages {
 function countsIn(draft: MoveInDraft, index: RowIndex): MoveInView['counts'] {
   return moveInKinds.flatMap((kind) =>
     verdicts.flatMap((verdict) => {
-      const count = kind === 'viewer' ? viewersOf(draft, verdict) : (index.get(kind)?.count(verdict) ?? 0);
+      const one = new Set([verdict]);
+      const count = kind === 'viewer' ? viewersOf(draft, one) : (index.get(kind)?.count(one) ?? 0);
       return count === 0 ? [] : [{ kind, verdict, count }];
     }),
   );
 }
 
-function viewersOf(draft: MoveInDraft, verdict: RowVerdict | undefined): number {
+function viewersOf(draft: MoveInDraft, shown: ReadonlySet<RowVerdict>): number {
   let sum = 0;
   for (const { of, pieces } of listsOf(draft, 'viewer'))
-    for (let piece = 0; piece < pieces; piece++) sum += viewersIn(draft, of, piece, verdict);
+    for (let piece = 0; piece < pieces; piece++) sum += viewersIn(draft, of, piece, shown);
   return sum;
 }
 
-/** Returns the number of viewers with a verdict in a piece of their rows. */
-function viewersIn(draft: MoveInDraft, of: RowsOf, piece: number, verdict: RowVerdict | undefined): number {
+/** Returns the number of viewers with one of the verdicts in a piece of their rows. */
+function viewersIn(draft: MoveInDraft, of: RowsOf, piece: number, shown: ReadonlySet<RowVerdict>): number {
   const all = Math.min(ROWS_AT_ONCE, countOf(draft, of) - piece * ROWS_AT_ONCE);
   const skipped = draft.files[of.file]?.parts[of.part]?.skippedViewers?.[piece] ?? 0;
-  if (verdict === undefined) return all;
-  return verdict === 'skipped' ? skipped : verdict === 'exact' ? all - skipped : 0;
+  return (shown.has('skipped') ? skipped : 0) + (shown.has('exact') ? all - skipped : 0);
 }
 
 function rowView(

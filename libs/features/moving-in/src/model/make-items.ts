@@ -166,7 +166,9 @@ export function timerRows(theirs: TheirTimer, dialect: Dialect): readonly MoveIn
   const intervalMin = Math.min(LONGEST_MIN, Math.max(SHORTEST_MIN, Math.round(asked)));
   const shared = [
     ...(theirs.notes ?? []),
-    ...(theirs.intervalMin === null ? [note('interval_unclear', null, '15')] : []),
+    ...(theirs.intervalMin === null && !theirs.notes?.some(({ code }) => code === 'interval_unclear')
+      ? [note('interval_unclear', null, '15')]
+      : []),
     ...(theirs.intervalMin !== null && intervalMin !== asked
       ? [note('interval_changed', String(asked), String(intervalMin))]
       : []),

@@ -123,6 +123,8 @@ async function sheetsOf(bytes: Buffer): Promise<readonly SourceTable[]> {
 
 function cellText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString();
+  // A number with three decimals would read as thousands.
+  if (typeof cell === 'number' && /\.\d{3}$/u.test(String(cell))) return `${cell}0`;
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'
     ? String(cell)
     : '';

@@ -26,6 +26,8 @@ const headers: { readonly [Of in Kind]: { readonly [field: string]: readonly str
     aliases: ['aliases', 'alias'],
     globalS: ['cooldown', 'globalcooldown', 'abklingzeit'],
     userS: ['usercooldown'],
+    globalMs: ['cooldown(ms)', 'cooldownms', 'globalcooldown(ms)', 'globalcooldownms'],
+    userMs: ['usercooldown(ms)', 'usercooldownms'],
     enabled: ['enabled', 'active', 'aktiv'],
     count: ['count', 'uses', 'anzahl'],
     cost: ['cost', 'kosten'],
@@ -157,8 +159,8 @@ function rowsOf(
             .filter((each) => each.trim() !== ''),
           text: value('text'),
           role: roleNamed(has('role') ? value('role') : null),
-          globalS: numberOf(value('globalS'), 0),
-          userS: numberOf(value('userS'), 0),
+          globalS: numberOf(value('globalS'), 0) || numberOf(value('globalMs'), 0) / 1000,
+          userS: numberOf(value('userS'), 0) || numberOf(value('userMs'), 0) / 1000,
           enabled: !has('enabled') || /^(?:true|yes|1|on|ja|aktiv|enabled)$/iu.test(value('enabled')),
           cost: numberOf(value('cost'), 0),
           count: numberOf(value('count'), 0),
@@ -223,6 +225,8 @@ function watchMinutes(value: (field: string) => string, unit: TableColumns['unit
 /** Hours as `120.5`, `120,5`, or as `d.hh:mm:ss`. */
 function hoursOf(text: string): number {
   const span = /^(?:(\d+)\.)?(\d{1,2}):(\d{2})(?::(\d{2}))?$/u.exec(text);
+  // Nobody has written groups of thousands of hours: three digits are a fraction.
+  if (/^\d+[.,]\d+$/u.test(text)) return Number(text.replace(',', '.'));
   if (!span) return numberOf(text, 0);
   const [days = 0, hours = 0, minutes = 0, seconds = 0] = span.slice(1).map((each) => Number(each ?? 0));
   return days * 24 + hours + minutes / 60 + seconds / 3600;
@@ -232,7 +236,7 @@ function hoursOf(text: string): number {
 function numberOf<Otherwise>(text: string, otherwise: Otherwise): number | Otherwise {
   const plain = text.replace(/[\s'’_]/gu, '');
   if (plain === '') return otherwise;
-  const grouped = /^-?\d{1,3}(?:[.,]\d{3})+$/u.test(plain)
+  const grouped = /^-?[1-9]\d{0,2}(?:[.,]\d{3})+$/u.test(plain)
     ? plain.replace(/[.,]/gu, '')
     : plain.includes(',') && plain.includes('.')
       ? plain.lastIndexOf(',') > plain.lastIndexOf('.')

@@ -26,6 +26,9 @@ interface CommandFields {
   /** JsonFields of cooldowns, in seconds. */
   readonly globalS: readonly string[];
   readonly userS: readonly string[];
+  /** JsonFields of cooldowns, in milliseconds. */
+  readonly globalMs?: readonly string[];
+  readonly userMs?: readonly string[];
   readonly dialect: Dialect;
 }
 
@@ -41,6 +44,8 @@ const fossabot: CommandFields = {
   role: ['minimum_role', 'minimumRole'],
   globalS: ['global_cooldown', 'cooldown'],
   userS: ['user_cooldown'],
+  globalMs: ['global_cooldown_ms', 'cooldown_ms'],
+  userMs: ['user_cooldown_ms'],
   dialect: 'dollarBrackets',
 };
 const moobot: CommandFields = { ...fossabot, text: ['response'], role: ['access', 'editor'] };
@@ -102,7 +107,7 @@ function commandOf(
   others: readonly string[],
   fields: CommandFields,
 ): readonly MoveInItem[] {
-  const { text, role, globalS, userS, dialect } = fields;
+  const { text, role, globalS, userS, globalMs = [], userMs = [], dialect } = fields;
   const seconds = (keys: readonly string[]): number => orZero(numberIn(entry, ...keys));
   const name = textIn(entry, 'name', 'command');
   return commandRows(
@@ -112,8 +117,8 @@ function commandOf(
       aliases: [...textsIn(entry, 'aliases'), ...others],
       text: textIn(entry, ...text),
       role: roleNamed(textIn(entry, ...role) || null),
-      globalS: seconds(globalS),
-      userS: seconds(userS),
+      globalS: seconds(globalS) || seconds(globalMs) / 1000,
+      userS: seconds(userS) || seconds(userMs) / 1000,
       enabled: flagIn(entry, 'enabled', true),
       cost: orZero(numberIn(entry, 'cost')),
       count: orZero(numberIn(entry, 'count')),
@@ -138,7 +143,7 @@ function timerOf(entry: JsonFields, dialect: Dialect): readonly MoveInItem[] {
       lines: orZero(lines),
       liveOnly: true,
       enabled: flagIn(entry, 'enabled', true),
-      notes: isCron && minutes === null ? [note('interval_unclear', interval)] : [],
+      notes: isCron && minutes === null ? [note('interval_unclear', interval, '15')] : [],
     },
     dialect,
   );
