@@ -38,6 +38,9 @@ async function fill(): Promise<void> {
   await ok(
     api.post(`/overlays/${overlayId}/members`, { widget: 'text', values: { text: 'On the overlay' } }),
   );
+  await ok(api.post(`/overlays/${overlayId}/versions`, { name: 'Before the party' }));
+  await ok(api.post(`/overlays/${overlayId}/template`, { name: 'My: template' }));
+  await ok(api.post('/widget-packages', { name: 'Own code', html: '<b>own</b>', js: 'let own = 1;' }));
   link = (await ok(api.get<{ url: string }>(`/overlays/${overlayId}/link`))).url;
   const form = new FormData();
   form.set('file', new Blob(['{"v":"5","w":9,"h":9,"fr":9,"ip":0,"op":9,"layers":[{}]}']), 'box.json');
@@ -84,6 +87,16 @@ it('has everything of the account, and no secret', async () => {
   expect(files[`${folder}/overlay.json`]).toContain('On the overlay');
   const history = files[`${folder}/history.ndjson`]?.trim().split('\n') ?? [];
   expect(history.map((line) => JSON.parse(line) as object).length).toBeGreaterThan(0);
+  expect(json(`${folder}/versions.json`)).toMatchObject([{ name: 'Before the party' }]);
+  const named = (pattern: RegExp): string =>
+    files[Object.keys(files).find((path) => pattern.test(path)) ?? ''] ?? '';
+  expect(named(/^templates\/.* My_ template\.json$/)).toContain('On the overlay');
+  expect(named(/^widgets\/.* Own code\/source\.html$/)).toBe('<b>own</b>');
+  expect(named(/^widgets\/.* Own code\/source\.js$/)).toBe('let own = 1;');
+  expect(json('community/giveaway-settings.json')).toMatchObject({
+    winnersMax: expect.any(Number) as number,
+  });
+  expect(json('connections/channels.json')).toMatchObject({ items: [] });
   expect(files['history/account.ndjson']).toContain('account_opened');
   expect(Object.keys(files)).toContain('media/1 box.json');
   const all = JSON.stringify(files);

@@ -2,7 +2,16 @@ import type { ExportedViewer, PointsExport } from '@studio/contracts/loyalty/poi
 import type { AnswerOf, InputOf } from '@studio/operations/operation';
 import type { OperationName, Operations } from '@studio/contracts/operations-by-name';
 import { platformNames, allPlatforms } from '@studio/platforms/platforms';
-import { csvRow, fileName, jsonLines, jsonList, oneJson, type ArchivedPage } from './archive-text';
+import {
+  csvRow,
+  fileName,
+  jsonLines,
+  jsonList,
+  oneJson,
+  oneText,
+  pagesOf,
+  type ArchivedPage,
+} from './archive-text';
 
 /** File of an archive. Its content is made when it is read. */
 export interface ArchivePart {
@@ -32,8 +41,11 @@ export async function* archiveParts(
     ...botParts(run),
     ...communityParts(run),
     ...pointsParts(points, accountId),
+    ...connectionParts(run),
     ...historyParts(run),
   ];
+  yield* widgetParts(run);
+  yield* templateParts(run);
   const { items } = await run('list_overlays', {});
   for (const { overlayId, name, role } of items)
     if (role === 'owner') yield* overlayParts(run, overlayId, `overlays/${overlayId} ${fileName(name)}`);
@@ -50,7 +62,12 @@ function botParts(run: RunOperation): readonly ArchivePart[] {
       paged(await run('list_custom_apis', { limit, ...cursor })),
     ),
     { path: 'bot/settings.json', content: () => oneJson(() => run('get_bot_settings', {})) },
+    { path: 'bot/messages.json', content: () => oneJson(() => run('get_bot_system_messages', {})) },
     { path: 'bot/moderation.json', content: () => oneJson(() => run('get_bot_moderation', {})) },
+    { path: 'bot/raid-mode.json', content: () => oneJson(() => run('get_raid_mode', {})) },
+    lines('bot/moderation-log.ndjson', async (cursor) =>
+      paged(await run('list_bot_moderation_log', { limit, ...cursor })),
+    ),
   ];
 }
 
@@ -61,6 +78,15 @@ function communityParts(run: RunOperation): readonly ArchivePart[] {
     list('community/rewards.json', async (cursor) =>
       paged(await run('list_loyalty_rewards', { limit, ...cursor })),
     ),
+    { path: 'community/viewer-queue.json', content: () => oneJson(() => run('get_viewer_queue', {})) },
+    {
+      path: 'community/giveaway-settings.json',
+      content: () => oneJson(() => run('get_giveaway_defaults', {})),
+    },
+    lines('community/giveaways.ndjson', async (cursor) => {
+      const { items = [], nextBefore } = await run('list_giveaway_history', { limit: 50, ...before(cursor) });
+      return { items, next: nextBefore === null ? null : String(nextBefore) };
+    }),
     { path: 'community/song-queue.json', content: () => oneJson(() => run('get_song_queue', {})) },
     {
       path: 'community/channel-points.json',
@@ -101,11 +127,59 @@ function viewerRow({ userId, login, name, points, watchMinutes, messages }: Expo
   return csvRow([userId, login, name, points, watchMinutes, messages]);
 }
 
+/** Connections of the account. Addresses of webhooks and hooks are links, and so in no file. */
+function connectionParts(run: RunOperation): readonly ArchivePart[] {
+  return [
+    { path: 'connections/channels.json', content: () => oneJson(() => run('list_channels', {})) },
+    { path: 'connections/tip-sources.json', content: () => oneJson(() => run('list_tip_sources', {})) },
+    { path: 'connections/currency-rates.json', content: () => oneJson(() => run('get_currency_rates', {})) },
+    {
+      path: 'connections/membership-levels.json',
+      content: () => oneJson(() => run('get_membership_levels', {})),
+    },
+    { path: 'connections/obs.json', content: () => oneJson(() => run('list_obs_connections', {})) },
+  ];
+}
+
+/** Widgets of one's own code: what is said of them, and each part of their source as a file. */
+async function* widgetParts(run: RunOperation): AsyncGenerator<ArchivePart> {
+  for await (const items of pagesOf(async (cursor) =>
+    paged(await run('list_widget_packages', { limit: MOST, ...(cursor !== undefined && { cursor }) })),
+  ))
+    for (const { packageId, name } of items) {
+      const { cage: _, source, ...about } = await run('get_widget_package', { packageId });
+      const folder = `widgets/${packageId} ${fileName(name)}`;
+      yield { path: `${folder}/about.json`, content: () => oneJson(() => Promise.resolve(about)) };
+      for (const [part, text] of Object.entries(source ?? {}))
+        if (typeof text === 'string')
+          yield { path: `${folder}/source.${part}`, content: () => oneText(text) };
+    }
+}
+
+async function* templateParts(run: RunOperation): AsyncGenerator<ArchivePart> {
+  for await (const items of pagesOf(async (cursor) =>
+    paged(await run('list_templates', { owner: 'me', limit: MOST, ...(cursor !== undefined && { cursor }) })),
+  ))
+    for (const { templateId, name } of items)
+      yield {
+        path: `templates/${templateId} ${fileName(name)}.json`,
+        content: () => oneJson(() => run('get_template', { templateId })),
+      };
+}
+
+function before({ cursor }: Cursor): { readonly before?: number } {
+  return cursor === undefined ? {} : { before: Number(cursor) };
+}
+
 function historyParts(run: RunOperation): readonly ArchivePart[] {
   return [
     lines('history/account.ndjson', async (cursor) =>
       paged(await run('list_audit', { limit: MOST, ...cursor })),
     ),
+    lines('history/streams.ndjson', async (cursor) => {
+      const { items, nextBefore } = await run('get_stream_sessions', { limit: MOST, ...before(cursor) });
+      return { items, next: nextBefore === null ? null : String(nextBefore) };
+    }),
     lines('history/events.ndjson', async ({ cursor }) => {
       const { items, nextAfter } = await run('list_events', {
         ...{ limit: 200, latest: false },
@@ -129,6 +203,18 @@ function overlayParts(run: RunOperation, overlayId: string, folder: string): rea
     list(`${folder}/deck.json`, async (cursor) =>
       paged(await run('list_deck_macros', { overlayId, limit, ...cursor })),
     ),
+    list(`${folder}/deck-pages.json`, async (cursor) =>
+      paged(await run('list_deck_pages', { overlayId, limit, ...cursor })),
+    ),
+    list(`${folder}/obs-scenes.json`, async (cursor) =>
+      paged(await run('list_obs_mappings', { overlayId, limit, ...cursor })),
+    ),
+    list(`${folder}/versions.json`, async (cursor) =>
+      paged(await run('list_versions', { overlayId, limit, ...cursor })),
+    ),
+    list(`${folder}/media-favorites.json`, async (cursor) =>
+      paged(await run('list_media_favorites', { overlayId, limit, ...cursor })),
+    ),
     lines(`${folder}/history.ndjson`, async (cursor) =>
       paged(await run('list_history', { overlayId, limit, ...cursor })),
     ),
@@ -147,12 +233,12 @@ function lines(path: string, read: (cursor: Cursor) => Promise<ArchivedPage>): A
   return { path, content: () => jsonLines((cursor) => read(cursor === undefined ? {} : { cursor })) };
 }
 
-function paged({
+function paged<Item extends object>({
   items,
   nextCursor,
 }: {
-  readonly items: readonly object[];
+  readonly items: readonly Item[];
   readonly nextCursor: string | null;
-}): ArchivedPage {
+}): ArchivedPage<Item> {
   return { items, next: nextCursor };
 }

@@ -1,16 +1,23 @@
 /** A page of a list. */
-export interface ArchivedPage {
-  readonly items: readonly object[];
+export interface ArchivedPage<Item extends object = object> {
+  readonly items: readonly Item[];
   /** Cursor of the next page; null after the last. */
   readonly next: string | null;
 }
 
 /** Returns the page at a cursor; undefined for the first. */
-export type ReadPage = (cursor: string | undefined) => Promise<ArchivedPage>;
+export type ReadPage<Item extends object = object> = (
+  cursor: string | undefined,
+) => Promise<ArchivedPage<Item>>;
 
 /** Returns one answer as readable JSON. */
 export async function* oneJson(read: () => Promise<object>): AsyncGenerator<string> {
   yield `${JSON.stringify(await read(), null, 2)}\n`;
+}
+
+/** Returns a text as it is. */
+export async function* oneText(text: string): AsyncGenerator<string> {
+  yield await Promise.resolve(text);
 }
 
 /** Returns a list as a JSON array. */
@@ -31,7 +38,8 @@ export async function* jsonLines(read: ReadPage): AsyncGenerator<string> {
     if (items.length > 0) yield items.map((item) => `${JSON.stringify(item)}\n`).join('');
 }
 
-async function* pagesOf(read: ReadPage): AsyncGenerator<readonly object[]> {
+/** Returns the pages of a list, one after the other. */
+export async function* pagesOf<Item extends object>(read: ReadPage<Item>): AsyncGenerator<readonly Item[]> {
   for (let cursor: string | undefined; ;) {
     const { items, next } = await read(cursor);
     yield items;
