@@ -8,6 +8,7 @@ import { useSpeech } from '../text/texts';
 import { Button } from '../ui/button';
 import { Empty, Notice, ProblemNotice } from '../ui/notice';
 import { Card } from '../ui/card';
+import { ProofLink } from './proof-link';
 import { useCommunityTexts } from './text/community-texts';
 
 /** Giveaways that are over, and the proof that their draws were fair. */
@@ -38,7 +39,7 @@ export function GiveawayHistory() {
         <Empty title={t.giveaway.noHistory} about={t.giveaway.noHistoryAbout} />
       )}
       <div className={kit.rows}>
-        {items.map(({ giveawayId, prize, keyword, phase, endedAt, entries, winners }) => (
+        {items.map(({ giveawayId, prize, keyword, phase, endedAt, entries, winners, proofUrl }) => (
           <div key={giveawayId} className={kit.row}>
             <div className={kit.words}>
               <div className={kit.name}>{prize === '' ? keyword : prize}</div>
@@ -51,6 +52,7 @@ export function GiveawayHistory() {
                   .map(({ name }) => name)
                   .join(', ')}
               </div>
+              <ProofLink url={proofUrl} />
               {checked?.giveawayId === giveawayId && (
                 <Notice kind={checked.verified ? 'good' : 'error'}>
                   {checked.verified ? t.giveaway.verified : t.giveaway.notVerified}

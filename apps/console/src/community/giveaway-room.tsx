@@ -10,6 +10,7 @@ import { Button } from '../ui/button';
 import { Badge, Empty, Notice } from '../ui/notice';
 import { Card } from '../ui/card';
 import styles from './community.module.css';
+import { ProofLink } from './proof-link';
 import { useCommunityTexts } from './text/community-texts';
 
 type Giveaway = Schemas['GiveawayView'];
@@ -125,6 +126,7 @@ export function GiveawayRoom({ giveaway, joinBy }: GiveawayRoomProps) {
           </SureButton>
         )}
       </div>
+      {giveaway.fairness.proofUrl !== null && <ProofLink url={giveaway.fairness.proofUrl} />}
       <Winners giveaway={giveaway} isOff={isOff} onControl={control} />
     </Card>
   );

@@ -36,6 +36,7 @@ const fieldsFor = (rewardId: FormField): readonly FormField[] => [
   { key: 'weighting.follower', ...tickets },
   { key: 'weighting.maxTickets', kind: 'number', min: 1, max: 1000, advanced: true },
   { key: 'gates.follower', ...gate },
+  { key: 'gates.minFollowMinutes', kind: 'number', min: 0, max: 525_600, advanced: true },
   { key: 'gates.subscriber', ...gate },
   { key: 'gates.excludeMods', ...gate },
   { key: 'gates.minPoints', kind: 'number', min: 0, advanced: true },

@@ -227,7 +227,7 @@ export interface ChatBot {
   answersTo(accountId: string, name: string): Promise<boolean>;
   /**
    * Returns a test for logins that the account ignores, on every platform. Ignored accounts get no answers, points,
-   * watch time or giveaway entries.
+   * event bonuses, watch time or giveaway entries, trigger no automations by chat, and take part in no layers.
    * @throws Problem `unavailable`
    */
   ignoredIn(accountId: string): Promise<(login: string) => boolean>;

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ACTION_RUNNER } from '@studio/actions/action-runner';
 import { defineArea, wire, type Resolved, type Services } from '@studio/contracts/area';
 import { PLACES } from '@studio/contracts/accounts/account-places';
+import { CHAT_BOT } from '@studio/contracts/bot/chat-bot';
 import { BOT_COUNTERS } from '@studio/contracts/bot/bot-counters';
 import { LINEAR_PATTERNS } from '@studio/contracts/bot/linear-patterns';
 import { CHANNELS } from '@studio/contracts/channels/channels';
@@ -49,6 +50,7 @@ import { variableCommands, variableQueries } from './variables/variable.wiring';
 const VARIABLE_RESETS = 'variable-resets';
 
 const required = {
+  bot: CHAT_BOT,
   actions: ACTION_RUNNER,
   places: PLACES,
   counters: BOT_COUNTERS,
@@ -110,7 +112,16 @@ function engineOf(services: Services, ports: Resolved<typeof required>) {
     startedAt: clock.now(),
     accounts: readerOf(automationProjection),
   });
-  const chat = new ChatTriggers({ pipeline, triggering, waiting, viewers, feed, record, finds });
+  const chat = new ChatTriggers({
+    bot: ports.bot,
+    pipeline,
+    triggering,
+    waiting,
+    viewers,
+    feed,
+    record,
+    finds,
+  });
   const obs = new ObsTriggers({ pipeline, triggering, waiting, warn });
   catalog.addDetails(['automation.run_finished', 'automation.tripped'], async ({ data }, accountId) => ({
     automation: (await nameOf(accountId, data['automationId'] as string)) || null,

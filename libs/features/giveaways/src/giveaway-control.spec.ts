@@ -133,7 +133,7 @@ describe('the line that asks a winner', () => {
   const wake = (from: ReturnType<typeof at>, now: number) =>
     from.when('WakeGiveaway', { giveawayId: from.state().giveaway?.giveawayId ?? '' }, { now });
   const winner = (from: ReturnType<typeof at>) => {
-    const [first] = giveawayView(from.state(), { twitch: true, kick: true }, START).winners;
+    const [first] = giveawayView(from.state(), { twitch: true, kick: true }, START, String).winners;
     return [first?.status, first?.announcement];
   };
 

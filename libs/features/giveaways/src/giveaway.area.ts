@@ -40,7 +40,9 @@ import {
   giveawaysOf,
   type GiveawayQueries,
   type GiveawayQueryDeps,
+  proofOf,
 } from './giveaway.query-handlers';
+import { proofPath, serveProofs } from './proof/proof.routes';
 import { keywordOf, plainLogin } from './settings/giveaway.settings';
 import { isActive, type Giveaways } from './model/giveaway.state';
 import type { ChatReadyView, EntryRemovedView, GiveawayView } from './model/giveaway.views';
@@ -72,7 +74,7 @@ function giveawayCommands(
 ): CommandArea<Giveaways, AskedGiveawayCommands, GiveawayEvents, GiveawayContext, Lookups> {
   const { access, clock } = deps;
   const view = ({ after }: Outcome<Giveaways>, ready: ChatReadyView): GiveawayView =>
-    giveawayView(after.state, ready, clock.now());
+    giveawayView(after.state, ready, clock.now(), deps.proofUrl);
   return {
     decider: giveawayDecider,
     modules: [commands],
@@ -266,11 +268,7 @@ function servedGiveaways(services: Services, ports: Required): ServedArea {
     const { giveaway } = await giveawaysOf(pipeline, accountId);
     return giveaway?.giveawayId === data['giveawayId'] ? { prize: giveaway?.settings.prize ?? null } : {};
   });
-  const joining = {
-    viewers,
-    clock,
-    ...{ ledger, channels, record, bot },
-  };
+  const joining = { viewers, clock, ledger, channels, record, bot };
   const lookups = new JoinLookups(joining);
   const joins = new ChatJoins({
     ...joining,
@@ -282,7 +280,8 @@ function servedGiveaways(services: Services, ports: Required): ServedArea {
     isShared: log.shared,
   });
   const checks = new GiveawayChecks(log);
-  const queryDeps = { pipeline, checks, reader, access, clock, readyOf: readyOf(ports) };
+  const proofUrl = (giveawayId: string): string => services.publicUrl + proofPath(giveawayId);
+  const queryDeps = { pipeline, checks, reader, access, clock, proofUrl, readyOf: readyOf(ports) };
   // `!join` is a way to join: as the keyword it is itself.
   const hasCommand = (accountId: string, name: string) =>
     name === 'join' ? bot.hasCommand(accountId, name) : bot.answersTo(accountId, name);
@@ -303,6 +302,7 @@ function servedGiveaways(services: Services, ports: Required): ServedArea {
     commands: [giveawayCommands({ ...queryDeps, hasCommand })],
     queries: [asked],
     processes: [process],
+    http: (http) => serveProofs(http, (giveawayId) => proofOf(giveawayId, queryDeps)),
     figures: [droppedJoins(joins)],
     viewerBuffers: [joins],
     liveSources: [giveawaySource({ pipeline, clock })],

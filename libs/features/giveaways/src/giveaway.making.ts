@@ -9,11 +9,16 @@ import type {
   WinnerView,
 } from './model/giveaway.views';
 
-/** A giveaway as it is answered. @param now ms since 1970 */
+/**
+ * A giveaway as it is answered.
+ * @param now ms since 1970
+ * @param proofUrl returns the address of a giveaway's public page
+ */
 export function giveawayView(
   { giveaway, defaults }: Pick<Giveaways, 'giveaway' | 'defaults'>,
   chatReady: ChatReadyView,
   now: number,
+  proofUrl: (giveawayId: string) => string,
 ): GiveawayView {
   if (!giveaway)
     return {
@@ -28,7 +33,7 @@ export function giveawayView(
       entries: { viewers: 0, tickets: 0, eligible: 0 },
       winners: [],
       rerolls: 0,
-      fairness: { commit: null, seed: null, listHash: null },
+      fairness: { commit: null, seed: null, listHash: null, proofUrl: null },
       chatReady,
     };
   const { giveawayId, phase, settings, startedAt, winners, rerolls, commit, seed } = giveaway;
@@ -45,7 +50,12 @@ export function giveawayView(
     entries: countsView(giveaway),
     winners: winners.map(winnerView),
     rerolls,
-    fairness: { commit, seed: isOver ? seed : null, listHash: winners.at(-1)?.draw.listHash ?? null },
+    fairness: {
+      commit,
+      seed: isOver ? seed : null,
+      listHash: winners.at(-1)?.draw.listHash ?? null,
+      proofUrl: proofUrl(giveawayId),
+    },
     chatReady,
   };
 }

@@ -24,6 +24,7 @@ import {
   type NamesDocument,
 } from './giveaway.projection';
 import type * as queries from './giveaway.queries';
+import type { GiveawayProof } from './proof/proof-page';
 import { plainLogin } from './settings/giveaway.settings';
 import type { Entry, Giveaway, Giveaways, GiveawayWinner } from './model/giveaway.state';
 import type { ChatReadyView } from './model/giveaway.views';
@@ -37,6 +38,8 @@ export interface GiveawayQueryDeps {
   readonly access: OverlayAccess;
   readonly clock: Clock;
   readonly readyOf: (accountId: string) => Promise<ChatReadyView>;
+  /** Address of the public page of a giveaway. */
+  readonly proofUrl: (giveawayId: string) => string;
 }
 
 /** The giveaways that a question is about. @throws Problem `not_found`, `insufficient_scope`, `unavailable` */
@@ -61,7 +64,7 @@ export async function giveawaysOf(
 export const giveawayQueryHandlers: QueryTable<GiveawayQueries, GiveawayQueryDeps> = {
   GetGiveaway: async (query, request, deps) => {
     const { accountId, state } = await opened(query, request, deps);
-    return giveawayView(state, await deps.readyOf(accountId), deps.clock.now());
+    return giveawayView(state, await deps.readyOf(accountId), deps.clock.now(), deps.proofUrl);
   },
 
   GetGiveawayDefaults: async (query, request, deps) => (await opened(query, request, deps)).state.defaults,
@@ -97,6 +100,20 @@ export const giveawayQueryHandlers: QueryTable<GiveawayQueries, GiveawayQueryDep
     return { ...checked, draws: checked.draws.map((draw) => ({ ...draw, login: logins.get(draw.n) ?? '' })) };
   },
 };
+
+/** Returns what the public page of a giveaway shows; null if there is no such giveaway. */
+export async function proofOf(
+  giveawayId: string,
+  deps: Pick<GiveawayQueryDeps, 'reader' | 'checks'>,
+): Promise<GiveawayProof | null> {
+  const found = await deps.reader.get<GiveawayDocument>(pastGiveaways, giveawayId);
+  if (!found) return null;
+  const { doc } = found;
+  const { giveaway } = await remembered({ ...doc, entries: [] }, deps);
+  const isChecked = doc.over === 1 && doc.winners.length > 0;
+  const check = isChecked ? await deps.checks.of(doc.accountId, doc, undefined) : null;
+  return { phase: doc.phase, giveaway, check };
+}
 
 function isAsked(
   entry: Entry,
@@ -153,8 +170,9 @@ async function listPast(
         phase: phase === 'open' ? 'finished' : phase,
         startedAt,
         endedAt: endedAt ?? startedAt,
+        proofUrl: deps.proofUrl(giveawayId),
         entries: { viewers: isCancelled ? 0 : viewers, tickets: isCancelled ? 0 : tickets },
-        winners: giveawayView({ giveaway, defaults: settings }, noChat, 0).winners,
+        winners: giveawayView({ giveaway, defaults: settings }, noChat, 0, deps.proofUrl).winners,
       } as const;
     }),
   );
@@ -170,6 +188,7 @@ async function onePast(accountId: string, giveawayId: string, deps: GiveawayQuer
     { giveaway, defaults: doc.settings },
     await deps.readyOf(accountId),
     deps.clock.now(),
+    deps.proofUrl,
   );
   return { ...view, firstEntries: entries.map((entry) => entryView(entry, giveaway.winners)) };
 }

@@ -1,3 +1,4 @@
+import { CHAT_BOT } from '@studio/contracts/bot/chat-bot';
 import { SPEECH_SOURCE } from '@studio/contracts/layer-runtime/speech-source';
 import { DESIGNS } from '@studio/contracts/overlays/designs';
 import { MEDIA_LIBRARY } from '@studio/contracts/uploads/media-library';
@@ -14,6 +15,7 @@ import { VIDEO_CATALOG } from '@studio/contracts/songs/video-catalog';
 
 /** Ports that the runtime of layers needs to start. */
 export const runtimeRequires = {
+  bot: CHAT_BOT,
   designs: DESIGNS,
   places: PLACES,
   media: MEDIA_LIBRARY,

@@ -302,12 +302,12 @@ async function mediaShown(
 
 function depsOf(
   services: Services,
-  { lines, entrants, ...ports }: Resolved<typeof runtimeRequires>,
+  { bot, lines, entrants, ...ports }: Resolved<typeof runtimeRequires>,
 ): RuntimeDeps {
   const { operations, renderersOf, clock, viewers } = services;
   return {
     ...ports,
-    participants: new LayerParticipants({ lines, entrants, viewers, clock }),
+    participants: new LayerParticipants({ bot, lines, entrants, viewers, clock }),
     operations,
     renderersOf,
     clock,

@@ -32,7 +32,7 @@ export interface LoyaltyProcessDeps {
   readonly viewers: Pick<ViewerKeys, 'unlink'>;
   readonly earning: Earning;
   readonly rewards: Rewards;
-  readonly bot: Pick<ChatBot, 'say'>;
+  readonly bot: Pick<ChatBot, 'say' | 'ignoredIn'>;
   readonly clock: Clock;
 }
 
@@ -291,7 +291,7 @@ export class LoyaltyProcess implements Process {
     if (!settings.enabled || !there?.enabled || !user) return [];
     const { points, once } = eventBonusOf(settings.eventBonus, data);
     const delta = Math.floor(points * there.multiplier);
-    if (delta <= 0) return [];
+    if (delta <= 0 || (await this.deps.bot.ignoredIn(accountId))(user.login)) return [];
     const simulated = stream.startsWith('simulated-');
     return [
       {

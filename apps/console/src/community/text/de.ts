@@ -83,6 +83,7 @@ export const de: typeof en = {
       'weighting.follower': 'Lose für Follower',
       'weighting.maxTickets': 'Maximale Lose',
       'gates.follower': 'Nur Follower',
+      'gates.minFollowMinutes': 'Mindestens gefolgt (Minuten)',
       'gates.subscriber': 'Nur Abonnenten',
       'gates.minPoints': 'Mindestpunkte',
       'gates.ticketCost': 'Punkte pro Los',
@@ -146,6 +147,11 @@ export const de: typeof en = {
     noHistory: 'Noch keine Verlosung beendet',
     noHistoryAbout:
       'Beendete Verlosungen erscheinen hier mit ihren Gewinnern. Jede Ziehung lässt sich prüfen.',
+    copyProof: 'Link zum Nachweis kopieren',
+    openProof: 'Nachweis öffnen',
+    proofCopied: 'Kopiert. Alle mit dem Link sehen den Nachweis, ohne sich anzumelden.',
+    proofLocal:
+      'Dein Studio ist nur von diesem Computer aus erreichbar: Zuschauer können den Link nicht öffnen.',
     check: 'Prüfen',
     verified: 'Geprüft: Alle Ziehungen passen zum veröffentlichten Startwert und den Teilnehmern.',
     notVerified: 'Prüfung fehlgeschlagen: Die Ziehungen passen nicht.',

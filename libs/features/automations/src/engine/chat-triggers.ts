@@ -1,10 +1,9 @@
 import type { ActivityRecord } from '@studio/contracts/stream-events/activity-record';
-import { isAtLeast, roleOf, type ViewerRole } from '@studio/contracts/bot/chat-bot';
+import { isAtLeast, roleOf, type ChatBot, type ViewerRole } from '@studio/contracts/bot/chat-bot';
 import type { ChatFeed, ChatMessage, ChatSubscriber } from '@studio/contracts/chat/chat-feed';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { stateOf } from '@studio/kernel/state-of';
 import type { ViewerKeys } from '@studio/viewers/viewer-keys';
-import { knownBots } from '@studio/widgets/known-bots';
 import { automationDecider } from '../definitions/automation.decider';
 import { isSameText } from '../model/fits-event';
 import { triggerTypeOf } from '../model/triggers';
@@ -19,6 +18,7 @@ export interface ChatTriggersDeps {
   readonly viewers: Pick<ViewerKeys, 'idOf'>;
   readonly feed: Pick<ChatFeed, 'recentChatters'>;
   readonly record: Pick<ActivityRecord, 'session'>;
+  readonly bot: Pick<ChatBot, 'ignoredIn'>;
   readonly finds: (pattern: string, text: string) => boolean;
 }
 
@@ -34,7 +34,8 @@ export class ChatTriggers {
 
   private async receive(message: ChatMessage): Promise<void> {
     const { accountId, event } = message;
-    if (knownBots.has(event.body.user.login.toLowerCase())) return;
+    const ignores = await this.deps.bot.ignoredIn(accountId);
+    if (ignores(event.body.user.login)) return;
     const state = await stateOf(this.deps.pipeline, automationDecider, accountId);
     const candidates = triggersOf(state, 'chat');
     const { platform, body, at, eventId } = event;

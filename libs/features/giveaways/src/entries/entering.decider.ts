@@ -35,7 +35,8 @@ export function enterViewers(
     if (seen.has(join.viewerId) || !platformsOf(giveaway).includes(join.platform)) return [];
     seen.add(join.viewerId);
     const entry = inTree(state.entries, join.viewerId);
-    if (entry && (entry.removed || entry.asked !== null || settings.gates.ticketCost === 0)) return [];
+    if (entry && (entry.removed || entry.asked !== null || entry.unknown !== null)) return [];
+    if (entry && settings.gates.ticketCost === 0) return [];
     const extra = entry?.extra ?? extraTickets(join, settings.weighting);
     const asked =
       settings.gates.ticketCost === 0

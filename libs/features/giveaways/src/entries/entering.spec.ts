@@ -45,6 +45,8 @@ describe('gates', () => {
     ['accountAgeDays', { accountAgeDays: 1 }, joinOf('ann'), 'unknown account_age'],
     ['excludeMods', { excludeMods: true }, joinOf('ann', { roles: ['mod'] }), 'mod'],
     ['excludeLogins', { excludeLogins: ['ann'] }, joinOf('ann'), 'excluded'],
+    ['paid tickets', { follower: true, ticketCost: 5 }, known({ follower: true }), 'in'],
+    ['paid tickets', { follower: true, ticketCost: 5 }, joinOf('ann'), 'unverified'],
     ['a shut gate before an unknown one', { follower: true, subscriber: true }, joinOf('ann'), 'subscriber'],
   ] as const)('%s: %j', (_, gates, join, expected) => expect(answer(gates, join)).toBe(expected));
 

@@ -85,7 +85,10 @@ export function admission(
   const answers = Object.entries(entryRules).map(([name, rule]) => [name, rule(join, gates)] as const);
   const shut = answers.find(([, answer]) => answer === 'shut');
   if (shut) return { isIn: false, why: shut[0] };
-  return { isIn: true, unknown: answers.find(([, answer]) => answer === 'unknown')?.[0] ?? null };
+  const unknown = answers.find(([, answer]) => answer === 'unknown')?.[0] ?? null;
+  // Nobody pays for a ticket that can't win.
+  if (unknown !== null && gates.ticketCost > 0) return { isIn: false, why: 'unverified' };
+  return { isIn: true, unknown };
 }
 
 function hasWonBefore(

@@ -123,6 +123,10 @@ export const giveawayMessages: readonly SystemMessageText[] = [
     messages: ['you have not sent enough chat messages yet', 'du hast noch nicht genug im Chat geschrieben'],
     points: ['you don’t have enough points', 'du hast nicht genug Punkte'],
     active: ['you have not chatted recently', 'du hast länger nichts im Chat geschrieben'],
+    unverified: [
+      'it can’t be checked whether you may join, so you pay nothing',
+      'es lässt sich nicht prüfen, ob du teilnehmen darfst; du zahlst nichts',
+    ],
     account_age: ['your account is too new', 'dein Konto ist zu neu'],
     other: ['you don’t meet its requirements', 'du erfüllst die Bedingungen nicht'],
   }),

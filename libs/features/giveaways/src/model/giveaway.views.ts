@@ -60,6 +60,8 @@ export class FairnessView {
   @Text('SHA-256 of the seed, from the start on.', { nullable: true }) readonly commit: string | null;
   @Text('Told once it is over.', { nullable: true }) readonly seed: string | null;
   @Text('SHA-256 of the list that was drawn from last.', { nullable: true }) readonly listHash: string | null;
+  @Text('Public page with the proof, for everybody who has the link.', { nullable: true })
+  readonly proofUrl: string | null;
 }
 
 export class ChatReadyView {
@@ -122,6 +124,7 @@ export class PastGiveawayView {
   @Timestamp('When it began.') readonly startedAt: string;
   @Timestamp('When it ended.') readonly endedAt: string;
   @Nested(PastCountsView, 'Who was in.') readonly entries: PastCountsView;
+  @Text('Public page with the proof, for everybody who has the link.') readonly proofUrl: string;
   @List(WinnerView, 'In the order in which they were drawn.') readonly winners: readonly WinnerView[];
 }
 

@@ -1,3 +1,4 @@
+import type { ChatBot } from '@studio/contracts/bot/chat-bot';
 import type { ChatLines } from '@studio/contracts/chat/chat-lines';
 import type { Entrants } from '@studio/contracts/giveaways/entrants';
 import type { Clock } from '@studio/kernel/clock';
@@ -8,7 +9,6 @@ import type { ViewerKeys } from '@studio/viewers/viewer-keys';
 import type { GivenLine, Participant } from '@studio/widgets/behaviour';
 import type { ChatLine } from '@studio/widgets/chat-box/chat-line';
 import { findBehaviour } from '@studio/widgets/catalog';
-import { knownBots } from '@studio/widgets/known-bots';
 import type { Values } from '@studio/widgets/widget';
 import type { FireWidgetCommand } from './runtime.commands';
 import type { FiredLayerLookups } from '../model/runtime.context';
@@ -17,6 +17,7 @@ export interface LayerParticipantsDeps {
   readonly lines: ChatLines;
   readonly entrants: Entrants;
   readonly viewers: Pick<ViewerKeys, 'idOf'>;
+  readonly bot: Pick<ChatBot, 'ignoredIn'>;
   readonly clock: Clock;
 }
 
@@ -57,11 +58,12 @@ export class LayerParticipants {
     if (source === 'giveaway-entries') return this.deps.entrants.of(accountId);
     if (source !== 'chatters') return [];
     const lines = this.deps.lines.since(accountId, this.deps.clock.now() - ACTIVE_MS);
+    const ignores = await this.deps.bot.ignoredIn(accountId);
     const latest = new Map<string, ChatLine>();
     for (const line of lines) {
       const who = `${line.platform} ${line.user.userId}`;
       if (latest.size === MOST_CHATTERS) break;
-      if (!latest.has(who) && !knownBots.has(line.user.login.toLowerCase())) latest.set(who, line);
+      if (!latest.has(who) && !ignores(line.user.login)) latest.set(who, line);
     }
     return Promise.all(
       [...latest.values()].map(async (line) => ({

@@ -1,0 +1,31 @@
+import kit from '../kit/kit.module.css';
+import { useTexts } from '../text/texts';
+import { copyText } from '../ui/copy';
+import { Button } from '../ui/button';
+import { toast } from '../ui/toasts';
+import { useCommunityTexts } from './text/community-texts';
+
+const local = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
+
+/** Copies the link of a giveaway's public page with its proof. */
+export function ProofLink({ url }: { readonly url: string }) {
+  const t = useCommunityTexts().giveaway;
+  const { common } = useTexts();
+  return (
+    <div className={kit.words}>
+      <div className={kit.actions}>
+        <Button
+          onClick={() =>
+            void copyText(url).then((done) => toast(done ? t.proofCopied : common.copyFailed, !done))
+          }
+        >
+          {t.copyProof}
+        </Button>
+        <a href={url} target="_blank" rel="noreferrer">
+          {t.openProof}
+        </a>
+      </div>
+      {local.test(url) && <p className={kit.meta}>{t.proofLocal}</p>}
+    </div>
+  );
+}
