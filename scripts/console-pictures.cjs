@@ -13,7 +13,7 @@ const { images, report, run } = require('./pictures.cjs');
 
 const viewport = { width: 1440, height: 900 };
 /** At most. */
-const [WIDTH, HEIGHT] = [1200, 800];
+const [WIDTH, HEIGHT] = [1000, 667];
 const phone = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 /** Entrances and fonts come to rest. */
 const SETTLE_MS = 1_500;
@@ -24,7 +24,7 @@ async function take(page, name) {
   const shot = await page.screenshot();
   const picture = await sharp(shot)
     .resize(WIDTH, HEIGHT, { fit: 'inside' })
-    .webp({ quality: 68, effort: 6, smartSubsample: true })
+    .webp({ quality: 66, effort: 6, smartSubsample: true })
     .toBuffer();
   report(path.join(images, `console-${name}.webp`), picture);
 }

@@ -82,6 +82,7 @@ const ids = {
   CountVotes: 'system CountVotes',
   CountWatchtime: 'account CountWatchtime',
   CreateToken: 'account CreateToken',
+  DeleteAccount: 'account DeleteAccount',
   DropQuote: 'account delete_bot_quote',
   EarnChat: 'account EarnChat',
   EarnWatch: 'account EarnWatch',

@@ -208,4 +208,19 @@ browserOrSkip('signing in, by the console', () => {
     await enterPassword(page);
     await signedIn(page).waitFor();
   }, 60_000);
+
+  it('deletes the account with its login and password, and nothing else', async () => {
+    await page.goto(`${address}/console/settings`);
+    await card('Your data').getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await seriousFaults(page)).toEqual([]);
+    await dialog.getByLabel('Type your login to confirm').fill('somebody');
+    await prove();
+    await dialog.getByText('This is not the login of your account.').waitFor();
+    await dialog.getByLabel('Type your login to confirm').fill(ada.login);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await enterPassword(page);
+    await page.getByText('Wrong login or password.').waitFor();
+  }, 60_000);
 });

@@ -1,5 +1,6 @@
 import { defineArea } from '@studio/contracts/area';
 import { evolversOf, projectionsOf } from '@studio/contracts/areas';
+import { PURGE } from '@studio/event-store/purge-record';
 import type { CommitLog } from '@studio/kernel/commit-log';
 import type { Evolver } from '@studio/kernel/decider';
 import { categoryOf, type StoredEvent } from '@studio/kernel/event';
@@ -8,15 +9,18 @@ import type { ReadModels } from '@studio/read-models/read-models';
 import { ProjectionReader } from '@studio/read-models/reader';
 import { areas } from '../../server/src/areas';
 
-/** Events that the command line writes: a stream was purged. */
+/** Events of purges, which no area of the server reads. */
 const purgeArea = defineArea({
   name: 'purge',
   streams: [
     {
-      category: 'purge',
+      category: PURGE,
       schemaVersion: 1,
       initial: {},
-      evolve: { 'overlay.purged': (_: object, data: object) => data },
+      evolve: {
+        'overlay.purged': (_: object, data: object) => data,
+        'account.purged': (_: object, data: object) => data,
+      },
     },
   ],
   operations: [],

@@ -2,16 +2,21 @@ import { evolversOf } from '@studio/contracts/areas';
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
 import { lockFolder, makeDataFolder } from '@studio/event-store/embedded/lock';
 import { requireWhole, type EventStore } from '@studio/event-store/event-store';
-import { openEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
+import {
+  openEmbeddedReadModels,
+  removeEmbeddedReadModels,
+} from '@studio/read-models/embedded/embedded-read-models';
 import { lossOf } from '@studio/read-models/log-loss';
 import type { ReadModels } from '@studio/read-models/read-models';
 import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
+import { removeWaiting } from '@studio/records/deleted-accounts';
 import type { Records } from '@studio/records/records';
 import { openEmbeddedSignals } from '@studio/pubsub/embedded/embedded-signals';
 import type { Signals } from '@studio/pubsub/signals';
 import type { CheckedFiles } from '@studio/sqlite/file-check';
 import { areas } from './areas';
 import type { Config } from './config';
+import { removeDeletedAccounts } from './deleted-accounts';
 import { backUpOldFormat } from './format-backup';
 import { hasNoLog, requireNoPast } from './past';
 import { makePrivate } from './private-files';
@@ -45,6 +50,26 @@ type StoreConfig = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl'>;
  * @throws Error whose message is one line for people
  */
 export async function openStores(config: StoreConfig, log: (line: string) => void): Promise<Stores> {
+  const stores = await openAll(config, log);
+  // The server starts whatever comes of this; the next start tries again.
+  const removed = await removeDeletedAccounts(stores, log).catch((error: unknown) => {
+    log(`Deleted accounts could not be removed from the log yet: ${(error as Error).message}`);
+    return [];
+  });
+  if (removed.length === 0) return stores;
+  if (config.mongodbUrl) {
+    log('The read models still contain deleted accounts. Remove them with: npm run ops -- rebuild');
+    await removeWaiting(stores.records, removed);
+    return stores;
+  }
+  await stores.close();
+  await removeEmbeddedReadModels({ dir: config.dataDir });
+  const opened = await openAll(config, log);
+  await removeWaiting(opened.records, removed);
+  return opened;
+}
+
+async function openAll(config: StoreConfig, log: (line: string) => void): Promise<Stores> {
   const { dataDir: dir, eventStoreUrl, mongodbUrl } = config;
   makeDataFolder(dir);
   for (const line of makePrivate(dir)) log(line);

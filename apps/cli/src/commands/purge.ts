@@ -1,8 +1,6 @@
 import type { LogReader } from '@studio/event-store/event-store';
-import { WrongExpectedRevision } from '@studio/kernel/commit-log';
-import { idOf, streamName, type NewEvent } from '@studio/kernel/event';
-import { eventId, keyedCommandId } from '@studio/kernel/ids';
-import { timestamp, systemClock } from '@studio/kernel/clock';
+import { PURGE, recordPurge } from '@studio/event-store/purge-record';
+import { idOf, streamName } from '@studio/kernel/event';
 import { overlayDecider } from '@studio/overlays/overlay.decider';
 import { removeEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
 import { UsageError, type OpsCommand } from '../command';
@@ -24,11 +22,8 @@ export const purge: OpsCommand = {
     const { store, log, close } = await openExisting(call);
     try {
       const streams = await streamsOf(log, overlayId);
-      const record = recordOf(overlayId, streams);
-      await store.append(streamName('purge', overlayId), 'none', [record]).catch((error: unknown) => {
-        // An earlier one has said what it would do.
-        if (!(error instanceof WrongExpectedRevision)) throw error;
-      });
+      // If an earlier one has said what it would do, this one goes on with it.
+      await recordPurge(store, { type: 'overlay.purged', id: overlayId, streams });
       await store.purge(streams).catch((error: unknown) => {
         throw new Error(`The purge is not complete. Run it again. ${(error as Error).message}`, {
           cause: error,
@@ -51,7 +46,7 @@ export const purge: OpsCommand = {
  */
 async function streamsOf(log: LogReader, overlayId: string): Promise<readonly string[]> {
   const design = streamName(overlayDecider.category, overlayId);
-  const record = streamName('purge', overlayId);
+  const record = streamName(PURGE, overlayId);
   const streams = new Set<string>();
   let isAlive = false;
   for await (const page of log.readAll(''))
@@ -69,24 +64,4 @@ async function streamsOf(log: LogReader, overlayId: string): Promise<readonly st
   if (isAlive)
     throw new Error(`Overlay ${overlayId} is not deleted. Delete it first (DELETE /overlays/${overlayId}).`);
   return [...streams];
-}
-
-function recordOf(overlayId: string, streams: readonly string[]): NewEvent {
-  const commandId = keyedCommandId('', 'purge', overlayId);
-  return {
-    id: eventId(commandId, 0),
-    type: 'overlay.purged',
-    data: { streams },
-    meta: {
-      commandId,
-      index: 0,
-      of: 1,
-      causationId: commandId,
-      correlationId: commandId,
-      actor: { accountId: '', via: 'system' },
-      operation: 'purge',
-      rev: 1,
-      at: timestamp(systemClock.now()),
-    },
-  };
 }

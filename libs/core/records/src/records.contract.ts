@@ -240,6 +240,27 @@ export function recordsContract(name: string, make: () => Promise<RecordsFixture
       expect((await get('kind', 'a'))?.value).toEqual(value);
     });
 
+    it('deletes all records with a text in their id, and no others', async () => {
+      const part = 'b7k2m9xq4tz1c8vw5n3d';
+      const gone = [part, `${part}.twitch`, `tip ${part}`];
+      const others = [part.slice(1), 'other', oddIds.at(-1) ?? ''];
+      for (const id of [...gone, ...others]) await records.putIfAbsent('kind', id, { id });
+      await records.putIfAbsent('other-kind', part, {});
+      for (const id of gone) await get('kind', id);
+      await records.deleteContaining(part);
+      await records.deleteContaining(part);
+      for (const id of gone) expect(await get('kind', id)).toBeNull();
+      expect(await get('other-kind', part)).toBeNull();
+      for (const id of others) expect((await get('kind', id))?.value).toEqual({ id });
+      expect(await records.putIfAbsent('kind', part, { n: 1 })).toBe(true);
+    });
+
+    it.each(['', 'short', `${'x'.repeat(20)}.*`])('deletes nothing by %j, which is no id', async (part) => {
+      await records.putIfAbsent('kind', 'a', { n: 1 });
+      await expect(records.deleteContaining(part)).rejects.toThrow(RangeError);
+      expect((await get('kind', 'a'))?.value).toEqual({ n: 1 });
+    });
+
     it('keeps everything that is there when it is scrubbed', async () => {
       await records.putIfAbsent('kind', 'a', { n: 1 });
       await records.putIfAbsent('kind', 'b', { n: 2 });

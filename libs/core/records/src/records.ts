@@ -32,11 +32,23 @@ export interface Records {
   ): Promise<boolean>;
   /** False when there was none, or none of that version. */
   delete(kind: string, id: string, version?: number): Promise<boolean>;
+  /**
+   * Deletes all records, of whatever kind, with a text anywhere in their id: those of an account that is deleted. May
+   * be repeated; takes long with many records.
+   * @param part 16 characters or more, letters and digits
+   * @throws RangeError
+   */
+  deleteContaining(part: string): Promise<void>;
   /** Overwrites everything that was removed or replaced in the store's own files. Takes long for large files. */
   scrub(): Promise<void>;
   /** Resolves when it can be read and written now. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** @throws RangeError if a text is no random id, so that ids of others may contain it */
+export function requireOwn(part: string): void {
+  if (!/^[A-Za-z\d]{16,}$/.test(part)) throw new RangeError('This is not the id of one account or overlay.');
 }
 
 export const RECORDS = Symbol('Records');

@@ -7,6 +7,7 @@ import { ACTORS } from '@studio/contracts/accounts/actors';
 import { INSTALLATION_OWNER } from '@studio/contracts/accounts/installation-owner';
 import { AUTHENTICATION } from '@studio/contracts/accounts/authentication';
 import { OVERLAY_ACCESS, type OverlayAccess } from '@studio/contracts/overlays/overlay-access';
+import { ACCOUNT_CLOSING } from '@studio/contracts/accounts/account-closing';
 import { ACCOUNT_DIRECTORY } from '@studio/contracts/accounts/account-directory';
 import { PLACES } from '@studio/contracts/accounts/account-places';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
@@ -32,6 +33,7 @@ import {
 import * as auditQueries from './audit/audit.queries';
 import { auditQueryHandlers, type AuditQueryDeps } from './audit/audit.query-handlers';
 import { requireInstallationOwner } from './administration/installation-owner';
+import { Closing } from './deletion/closing';
 import { watchAccounts } from './authentication/account-watch';
 import { INVITATIONS } from './invitations/invitation-process';
 import * as invitationCommands from './invitations/invitation.commands';
@@ -218,6 +220,7 @@ export const accountArea = defineArea({
         places: PLACES,
         actors: ACTORS,
         installationOwner: INSTALLATION_OWNER,
+        closing: ACCOUNT_CLOSING,
       },
     },
     (services, _, late) => {
@@ -227,6 +230,7 @@ export const accountArea = defineArea({
         provided: {
           ...{ accounts, setupLinks, directory: accounts },
           ...{ authentication: authenticator },
+          closing: new Closing({ ...parts, records: services.records }),
           places: { placeOf: (accountId) => accounts.read(accountId) },
           installationOwner: {
             require: async (caller) => {

@@ -35,6 +35,7 @@ export interface AccountCommands {
   readonly OpenAccount: AccountEvents['account.opened'];
   readonly SetBetaAccess: { readonly betaAccess: boolean };
   readonly NotePasswordChange: object;
+  readonly DeleteAccount: object;
 }
 
 const decide: DecideTable<AccountCommands, AccountState, AccountEvents, DecisionContext> = {
@@ -42,6 +43,7 @@ const decide: DecideTable<AccountCommands, AccountState, AccountEvents, Decision
     account.status === 'absent' ? [{ type: 'account.opened', data: { accountId, login, name, locale } }] : [],
   SetBetaAccess: (account, { betaAccess }) =>
     account.betaAccess === betaAccess ? [] : [{ type: 'account.beta-access-changed', data: { betaAccess } }],
+  DeleteAccount: ({ status }) => (status === 'absent' ? [] : [{ type: 'account.deleted', data: {} }]),
   NotePasswordChange: () => [{ type: 'account.password-changed', data: {} }],
 };
 
@@ -59,6 +61,8 @@ const evolve: EvolveTable<
   'account.resumed': (account) => ({ ...account, status: 'active' }),
   'account.beta-access-changed': (account, { betaAccess }) => ({ ...account, betaAccess }),
   'account.password-changed': (account) => account,
+  // Nothing tells it from one that never was, except that its id is not used again.
+  'account.deleted': () => absentAccount,
 };
 
 const ownDecide: DecideTable<OwnAccountCommands, AccountState, AccountEvents, DecisionContext> = {

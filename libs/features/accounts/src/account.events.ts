@@ -25,6 +25,8 @@ export interface AccountEvents extends TokenEvents, InvitationEvents, Administra
   };
   'account.suspended': Record<string, never>;
   'account.resumed': Record<string, never>;
+  /** The person has deleted the account; its streams leave the log later. */
+  'account.deleted': Record<string, never>;
   'account.beta-access-changed': { readonly betaAccess: boolean };
   /** Records the change for the audit; passwords themselves are only in the records. */
   'account.password-changed': Record<string, never>;

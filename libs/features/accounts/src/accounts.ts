@@ -52,6 +52,7 @@ type InternalAccountCommands = Pick<
   | 'ResumeAccount'
   | 'SetBetaAccess'
   | 'NotePasswordChange'
+  | 'DeleteAccount'
   | 'NoteSecurityChange'
   | 'CreateToken'
   | 'RevokeToken'
@@ -68,6 +69,7 @@ const commands = new InternalCommands<
   ResumeAccount: {},
   SetBetaAccess: {},
   NotePasswordChange: {},
+  DeleteAccount: {},
   NoteSecurityChange: {},
   CreateToken: { partOf: 'create_token' },
   RevokeToken: { partOf: 'revoke_token' },
@@ -106,7 +108,7 @@ export class Accounts {
     return account && { userId: account.accountId, login, name: account.name };
   }
 
-  /** All accounts, in the order they were opened. Reads the whole log of accounts: for operators. */
+  /** All accounts that were not deleted, in the order they were opened. Reads the whole log of accounts: for operators. */
   async list(): Promise<readonly AccountState[]> {
     return this.changedSince('');
   }
@@ -124,7 +126,8 @@ export class Accounts {
   private async changedSince(position: string): Promise<readonly AccountState[]> {
     const ids = new Set<string>();
     for await (const accountId of this.idsSince(position)) ids.add(accountId);
-    return Promise.all([...ids].map((accountId) => this.read(accountId)));
+    const accounts = await Promise.all([...ids].map((accountId) => this.read(accountId)));
+    return accounts.filter(({ status }) => status !== 'absent');
   }
 
   /** The account of each commit since a position, in the order of the log, up to its end. */
@@ -218,6 +221,14 @@ export class Accounts {
 
   async resume(accountId: string): Promise<void> {
     await this.run('ResumeAccount', accountId, {});
+  }
+
+  /** Deletes an account: its login is free from now on, and nothing is known of it. */
+  async delete(accountId: string): Promise<void> {
+    const { login } = await this.read(accountId);
+    await this.run('DeleteAccount', accountId, {}, null, 'editor');
+    const record = await this.deps.records.get<LoginRecord>(LOGIN, login);
+    if (record?.value.accountId === accountId) await this.deps.records.delete(LOGIN, login, record.version);
   }
 
   async setBetaAccess(accountId: string, betaAccess: boolean): Promise<void> {

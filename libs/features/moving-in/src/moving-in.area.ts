@@ -1,3 +1,4 @@
+import { ACCOUNT_CLOSING } from '@studio/contracts/accounts/account-closing';
 import { AUTHENTICATION } from '@studio/contracts/accounts/authentication';
 import { BOT_MOVE_IN } from '@studio/contracts/bot/bot-move-in';
 import { CHANNELS } from '@studio/contracts/channels/channels';
@@ -12,6 +13,8 @@ import { pageOf } from '@studio/operations/paging';
 import { Importer } from './apply/importer';
 import { MOVING_IN, MoveInProcess } from './apply/move-in-process';
 import { AccountArchives } from './archive/account-archive';
+import { AccountDeletion } from './deletion/account-deletion';
+import { deletionRoutes } from './deletion/deletion.routes';
 import { archiveRoutes } from './archive/archive.routes';
 import { ComparedRows } from './drafts/compared-rows';
 import { DraftStore } from './drafts/draft-store';
@@ -111,23 +114,28 @@ export const movingInArea = defineArea({
         channels: CHANNELS,
         media: MEDIA_LIBRARY,
         authentication: AUTHENTICATION,
+        closing: ACCOUNT_CLOSING,
       },
     },
     (
-      { pipeline, records, clock, operations, keyFor },
-      { bot, points, balances, channels, media, authentication },
+      { pipeline, records, clock, operations, keyFor, warn, addressOf },
+      { bot, points, balances, channels, media, authentication, closing },
     ) => {
       const drafts = new DraftStore(records, keyFor('move-in-drafts/v1'));
       const rows = new ComparedRows({ drafts, bot });
       const moveIns = new MoveIns({ pipeline, drafts, rows, clock });
       const archives = new AccountArchives({ operations, points: balances, media });
+      const deletion = new AccountDeletion({ operations, closing, report: warn });
       const importer = new Importer({ drafts, rows, bot, points, channels });
       return {
         provided: {},
         parts: () => ({
           commands: [moveInCommands(moveIns, drafts)],
           queries: [moveInQueries(moveIns)],
-          routes: archiveRoutes(archives, authentication),
+          routes: [
+            ...archiveRoutes(archives, authentication),
+            ...deletionRoutes(deletion, closing, addressOf),
+          ],
           processes: [new MoveInProcess({ pipeline, importer })],
         }),
       };

@@ -21,6 +21,12 @@ export const messages: readonly Phrase[] = [
   ['A name has 1 to 64 characters.', null, 'Gib 1 bis 64 Zeichen ein.'],
   ['A password has 8 to 200 characters.', null, 'Gib 8 bis 200 Zeichen ein.'],
   ['The current password is wrong.', null, 'Das aktuelle Passwort ist falsch.'],
+  ['This is not the login of your account.', null, 'Das ist nicht der Anmeldename deines Kontos.'],
+  [
+    'This account owns the studio and cannot be deleted. To delete everything, stop the studio and delete its data folder.',
+    null,
+    'Diesem Konto gehört das Studio, deshalb kann es nicht gelöscht werden.',
+  ],
   [
     'The code is wrong. Check the time of the device, and enter the newest code.',
     null,

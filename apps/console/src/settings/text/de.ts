@@ -43,6 +43,13 @@ export const de: typeof en = {
   yourDataAbout:
     'Alles aus deinem Konto als eine ZIP-Datei: Befehle, Timer, Zitate, Punkte, Overlays, Verlauf und Medien. Passwörter, Tokens und Links sind nicht darin, auch nicht Overlays anderer, die du bearbeitest.',
   downloadData: 'Herunterladen',
+  deleteAccount: 'Konto löschen',
+  deleteTitle: 'Konto endgültig löschen?',
+  deleteAbout:
+    'Deine Overlays werden in OBS sofort leer. Befehle, Punkte, Automationen, Verbindungen und Medien werden mit gelöscht, und niemand kann sie zurückholen. Lade vorher deine Daten herunter.',
+  deleteLogin: 'Zur Bestätigung deinen Anmeldenamen eingeben',
+  ownerStays:
+    'Diesem Konto gehört das Studio, deshalb kann es nicht gelöscht werden. Um alles zu löschen, beende das Studio und lösche seinen Datenordner.',
   added: (date) => `hinzugefügt ${date}`,
   lastUsed: (ago) => `zuletzt benutzt ${ago}`,
   neverUsed: 'nie benutzt',

@@ -40,6 +40,13 @@ export const en = {
   yourDataAbout:
     'Everything of your account as one ZIP file: commands, timers, quotes, points, overlays, history and media. Passwords, tokens and links are not in it, nor are overlays of others that you edit.',
   downloadData: 'Download',
+  deleteAccount: 'Delete account',
+  deleteTitle: 'Delete your account for good?',
+  deleteAbout:
+    'Your overlays go blank in OBS at once. Commands, points, automations, connections and media are deleted with them, and nobody can bring them back. Download your data first.',
+  deleteLogin: 'Type your login to confirm',
+  ownerStays:
+    'This account owns the studio and cannot be deleted. To delete everything, stop the studio and delete its data folder.',
   added: (date: string) => `added ${date}`,
   lastUsed: (ago: string) => `last used ${ago}`,
   neverUsed: 'never used',

@@ -89,6 +89,7 @@ export async function startBoardApp(
     putIfAbsent: (kind, ...rest) => records.putIfAbsent(kindNow(kind), ...rest),
     compareAndSet: (kind, ...rest) => records.compareAndSet(kindNow(kind), ...rest),
     delete: (kind, ...rest) => records.delete(kindNow(kind), ...rest),
+    deleteContaining: (part) => records.deleteContaining(part),
     scrub: () => records.scrub(),
     ping: () => records.ping(),
     close: () => records.close(),

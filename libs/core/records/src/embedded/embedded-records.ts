@@ -3,7 +3,7 @@ import { Damaged } from '@studio/kernel/commit-log';
 import type { JsonObject } from '@studio/kernel/json';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Record, Records, WriteOptions } from '../records';
+import { requireOwn, type Record, type Records, type WriteOptions } from '../records';
 import { RecordCache, type CachedRecord } from './record-cache';
 import { jsonIn, Unreadable, wholeNumber, type Texts } from '@studio/sqlite/connection';
 import { FileCheck, type CheckedFiles } from '@studio/sqlite/file-check';
@@ -90,6 +90,7 @@ const update = `UPDATE records SET version = version + 1, value = ?, expires_at 
   WHERE kind = ? AND id = ? AND version = ? AND ${alive}`;
 const select = `SELECT value, version, expires_at FROM records WHERE kind = ? AND id = ? AND ${alive}`;
 const remove = `DELETE FROM records WHERE kind = ? AND id = ? AND version = coalesce(?, version) AND ${alive}`;
+const removeContaining = 'DELETE FROM records WHERE instr(id, ?) > 0';
 const sweep = `DELETE FROM records WHERE rowid IN
   (SELECT rowid FROM records WHERE expires_at <= ? LIMIT ${SWEEP_AT_MOST})`;
 
@@ -139,6 +140,12 @@ class EmbeddedRecords implements Records, CheckedFiles {
 
   delete(kind: string, id: string, version?: number): Promise<boolean> {
     return this.change(kind, id, null, remove, [kind, id, version ?? null, this.clock.now()]);
+  }
+
+  async deleteContaining(part: string): Promise<void> {
+    requireOwn(part);
+    await this.thread.write([{ sql: removeContaining, rows: [[part]] }]);
+    this.cache?.clear();
   }
 
   async ping(): Promise<void> {

@@ -86,6 +86,12 @@ export class RecordCache {
     }
   }
 
+  /** Forgets everything, after several records were changed at once. */
+  clear(): void {
+    this.entries.clear();
+    this.reading.clear();
+  }
+
   /** Has everything read from the store from now on. */
   close(): void {
     this.isClosed = true;

@@ -4,7 +4,7 @@ import type { JsonObject } from '@studio/kernel/json';
 import { hadNoEffect, MongoConnection, type MongoConnectionOptions } from '@studio/mongodb/mongo-connection';
 import { MongoServerError, type Collection, type Document } from 'mongodb';
 import { randomUUID } from 'node:crypto';
-import type { Record, Records, WriteOptions } from '../records';
+import { requireOwn, type Record, type Records, type WriteOptions } from '../records';
 
 export interface MongoRecordsOptions extends MongoConnectionOptions {
   readonly clock?: Clock;
@@ -155,6 +155,15 @@ class MongoRecords implements Records {
     return this.decide(keyOf(kind, id), (writing) =>
       // Expire the record instead of removing it: the remaining document shows whether this write succeeded.
       this.changeSeen(writing, version, () => ({ value: '', endsAt: 0, sweepAt: sweepIn(0) })),
+    );
+  }
+
+  async deleteContaining(part: string): Promise<void> {
+    requireOwn(part);
+    const $set = { value: '', endsAt: 0, sweepAt: sweepIn(0), changedBy: randomUUID() };
+    const updates = [{ q: { _id: { $regex: part }, endsAt: { $gt: 0 } }, u: { $set }, multi: true }];
+    await this.connection.run((signal) =>
+      this.connection.write({ update: COLLECTION, updates, writeConcern: durable }, signal),
     );
   }
 

@@ -61,8 +61,11 @@ type EventView = Pick<
   'kind' | 'tokenId' | 'tokenName' | 'scopes' | 'changed' | 'invitationId' | 'passkeyName'
 >;
 
+/** Events that an audit may show. Nobody sees that of an account that is deleted. */
+type Audited = Exclude<keyof AccountEvents, 'account.deleted'>;
+
 /** Views of account events; other fields are not shown. */
-const views: { readonly [Type in keyof AccountEvents]: (data: AccountEvents[Type]) => EventView } = {
+const views: { readonly [Type in Audited]: (data: AccountEvents[Type]) => EventView } = {
   'account.opened': () => ({ kind: 'account_opened' }),
   'account.changed': ({ name, locale, timeZone, currency, anonymousName }) => ({
     kind: 'account_changed',
@@ -109,7 +112,7 @@ export async function auditEntry(
   nameOf: (accountId: string) => Promise<string>,
 ): Promise<AuditEntryView> {
   const { at, actor } = meta;
-  const toView = views[type as keyof AccountEvents] as (data: unknown) => EventView;
+  const toView = views[type as Audited] as (data: unknown) => EventView;
   return {
     at,
     ...toView(data),
