@@ -16,6 +16,9 @@ type ListedFile = readonly [file: string, range: string];
 
 declare const FONT_PAGES: FirstOfPages;
 
+/** Faces of a family must have the weights of its others: a browser takes only faces of one look for a text. */
+const look = { weight: '100 900', display: 'swap' } as const;
+
 const FOLDER = '/renderer/page.';
 const pathOf = (file: string): string => `/renderer/${file}`;
 /** Emoji fonts of systems. */
@@ -32,7 +35,8 @@ const systemEmoji = ['Segoe UI Emoji', 'Apple Color Emoji', 'AppleColorEmoji', '
  */
 export function registerFontPages(loaded: (path: string) => void): void {
   const { probe, range, emoji } = FONT_PAGES;
-  const face = new FontFace('Noto Sans', `url(${pathOf(probe)})`, { unicodeRange: range, display: 'swap' });
+  const descriptors = { ...look, unicodeRange: range };
+  const face = new FontFace('Noto Sans', `url(${pathOf(probe)})`, descriptors);
   document.fonts.add(face);
   // A failure shows the same: a text needs these fonts.
   const needed = face.loaded.then(
@@ -62,8 +66,7 @@ async function hasSystemEmoji(): Promise<boolean> {
 
 function offerFile(family: string, file: string, unicodeRange: string, loaded: (path: string) => void): void {
   const path = pathOf(file);
-  const descriptors = { unicodeRange, weight: '100 900', display: 'swap' } as const;
-  offerFace(family, `url(${path})`, descriptors, () => loaded(path));
+  offerFace(family, `url(${path})`, { ...look, unicodeRange }, () => loaded(path));
 }
 
 function listedFiles(loaded: (path: string) => void): Promise<readonly ListedFile[]> {
