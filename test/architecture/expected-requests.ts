@@ -202,7 +202,7 @@ export const expectedRequests: { readonly [tool: string]: ReferencedRequest } = 
       ...layer,
       kind: oneOf([
         ...['text-variables', 'stream-status', 'twitch-stats', 'youtube-stats', 'kofi-stats'],
-        ...['community-feed', 'media'],
+        ...['community-feed', 'clips', 'media'],
       ]),
     },
   },

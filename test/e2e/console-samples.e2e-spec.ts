@@ -28,7 +28,7 @@ const emptyOnAir = [
   ...['youtube-player', 'sound', 'media', 'drawing', 'ticker', 'slideshow', 'chat-highlight', 'leaderboard'],
   ...['poll', 'wheel', 'song-queue', 'emote-rain', 'viewer-count', 'hype-train', 'shoutout', 'credits'],
   ...['browser', 'sponsors', 'stinger', 'word-cloud'],
-  ...['avatars', 'heart-rate', 'prediction'],
+  ...['avatars', 'heart-rate', 'prediction', 'clips'],
 ];
 /** Shows its clock on air, and a sample of segments in the editor, before somebody gives it segments. */
 const clockOnAir = 'splits';

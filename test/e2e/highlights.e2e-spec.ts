@@ -124,6 +124,22 @@ describe('on Twitch', () => {
     expect(asked()).toBe(before + 1);
   });
 
+  it('are what a layer plays, the newest and those of all time', async () => {
+    const { memberId } = await ok(
+      api.post<{ memberId: number }>(`/overlays/${overlayId}/members`, { widget: 'clips' }),
+    );
+    const path = `/overlays/${overlayId}/members/${memberId}/live-data?kind=clips`;
+    const { data } = await ok(api.get<{ data: { clips: readonly object[] } }>(path));
+    expect(data.clips).toEqual([
+      {
+        ...{ clipId: 'ClipOf1001', title: 'What a jump', creator: 'pixelfox', seconds: 12.5, views: 7 },
+        createdAt: expect.stringMatching(/^\d{4}-/) as string,
+      },
+    ]);
+    const asked = twitch.asked.filter(({ path: each, method }) => each === '/clips' && method === 'GET');
+    expect(asked).toHaveLength(2);
+  });
+
   it('are for moderators only where the command is', async () => {
     const marks = () => twitch.asked.filter(({ path }) => path === '/streams/markers').length;
     const before = marks();

@@ -59,6 +59,7 @@ describe('the catalog', () => {
       'heart-rate',
       'avatars',
       'prediction',
+      'clips',
     ]);
   });
 

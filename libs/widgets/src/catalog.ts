@@ -46,6 +46,7 @@ import { tipJar } from './tip-jar/tip-jar.behaviour';
 import { wordCloudWidget } from './word-cloud/word-cloud.widget';
 import { avatarsWidget } from './avatars/avatars.widget';
 import { heartRate } from './heart-rate/heart-rate.behaviour';
+import { clips } from './clips/clips.behaviour';
 import { webcamFrame } from './webcam-frame/webcam-frame.behaviour';
 import type { AnyBehaviour } from './behaviour';
 import type { Widget } from './widget';
@@ -101,6 +102,7 @@ const entries: readonly (Widget | AnyBehaviour)[] = [
   heartRate,
   avatarsWidget,
   prediction,
+  clips,
 ];
 
 const behaviours: readonly AnyBehaviour[] = entries.flatMap((entry) => ('widget' in entry ? [entry] : []));

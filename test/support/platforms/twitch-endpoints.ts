@@ -79,10 +79,13 @@ export const endpoints: { readonly [name: string]: Endpoint } = {
   },
   'GET /clips': {
     scope: null,
-    answer: (_, { query }) => ({
-      status: 200,
-      body: { data: [{ id: `ClipOf${query.get('broadcaster_id')}`, duration: 12.5 }] },
-    }),
+    answer: (_, { query }) => {
+      const clip = {
+        ...{ id: `ClipOf${query.get('broadcaster_id')}`, duration: 12.5, title: 'What a jump' },
+        ...{ creator_name: 'pixelfox', created_at: new Date().toISOString(), view_count: 7 },
+      };
+      return { status: 200, body: { data: [clip] } };
+    },
   },
   'POST /clips': {
     scope: 'clips:edit',

@@ -311,3 +311,30 @@ export const shouted = (name: string, clip: Values | null = null): Values => ({
   showing: { id: name, startsAt: BEGINNING, endsAt: BEGINNING + 9000 },
   count: 1,
 });
+
+/** A list with a video and a clip. */
+export const someClips = [
+  { itemId: 'a', link: '', video: '/media/a.webm', title: 'The last boss', creator: '', seconds: 20 },
+  {
+    ...{ itemId: 'b', link: 'https://clips.twitch.tv/SomeClip', video: '' },
+    ...{ title: 'What a jump', creator: 'pixelfox', seconds: 12 },
+  },
+];
+
+const clip = (clipId: string, hoursAgo: number, views: number): Values => ({
+  ...{ clipId, title: `Clip ${clipId}`, creator: 'pixelfox', seconds: 5, views },
+  createdAt: iso(BEGINNING - hoursAgo * 3_600_000),
+});
+
+/** Clips of the account's channel, in live data. */
+export const clipsOfChannel = {
+  clips: {
+    clips: [
+      clip('old', 2000, 900),
+      clip('month', 400, 300),
+      clip('week', 100, 50),
+      clip('today', 5, 8),
+      clip('new', 1, 2),
+    ],
+  },
+};

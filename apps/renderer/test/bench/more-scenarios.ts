@@ -7,6 +7,7 @@ import {
   bets,
   boss,
   chatters,
+  clipsOfChannel,
   fourSegments,
   giveaway,
   happenings,
@@ -18,6 +19,7 @@ import {
   queue,
   sections,
   slides,
+  someClips,
   someTitle,
   spin,
   thanked,
@@ -119,6 +121,26 @@ export const moreScenarios: { readonly [slug: string]: readonly Scenario[] } = {
       [4000, {}],
     ],
   })),
+  clips: [
+    {
+      values: { source: 'list', clips: someClips },
+      first: { state: { moved: 0, stopped: false } },
+      then: [
+        [1000, {}],
+        [100, { state: { moved: 1, stopped: false } }],
+        [900, { state: { moved: 1, stopped: true } }],
+      ],
+    },
+    ...['newest', 'top'].map((source) => ({
+      values: { source, most: 2, order: 'shuffle' },
+      first: { state: { moved: 0, stopped: false }, live: clipsOfChannel },
+      then: [
+        [8000, {}],
+        [8000, {}],
+        [8000, {}],
+      ] as const,
+    })),
+  ],
   splits: [
     {
       values: { segments: fourSegments },

@@ -117,6 +117,7 @@ export function platformChannelContract(name: string, make: () => Promise<Channe
       if (!has('moderation.heldMessages'))
         lacking.push(() => channel.moderation.decide('heldMessage', '1', 'approve'));
       if (!has('highlights.clip')) lacking.push(() => channel.highlights.clip());
+      if (!has('highlights.read')) lacking.push(() => channel.highlights.clips(null));
       if (!has('highlights.marker')) lacking.push(() => channel.highlights.mark(''));
       if (!has('chat.whisper')) lacking.push(() => channel.chat.whisper('1', 'hi'));
       for (const call of lacking) {

@@ -21,6 +21,7 @@ export const channelFeatures = [
   'channel.counts',
   'highlights.clip',
   'highlights.marker',
+  'highlights.read',
   'redemptions.read',
   'redemptions.settle',
   'people.lookup',
@@ -125,6 +126,18 @@ export interface PersonProfile {
   readonly clip: { readonly clipId: string; readonly seconds: number } | null;
 }
 
+/** A clip of a channel, which its platform's player plays. Title and creator are words of others. */
+export interface ChannelClip {
+  readonly clipId: string;
+  readonly title: string;
+  /** Null if the platform does not say. */
+  readonly creator: string | null;
+  readonly seconds: number;
+  /** RFC 3339. */
+  readonly createdAt: string;
+  readonly views: number;
+}
+
 /** `unknown` if the platform cannot say. */
 export type Unknowable<Value> = Value | 'unknown';
 
@@ -187,6 +200,11 @@ export interface PlatformChannel {
      * @returns seconds since the stream began; null if the platform does not say
      */
     mark(description: string): Promise<{ readonly positionS: number | null }>;
+    /**
+     * Returns the most watched clips of the channel, at most 100.
+     * @param sinceDays only clips of so many days; null: of all time
+     */
+    clips(sinceDays: number | null): Promise<readonly ChannelClip[]>;
   };
   readonly redemptions: {
     rewards(): Promise<readonly ChannelReward[]>;

@@ -63,6 +63,7 @@ import * as queries from './simulation.queries';
 import { Simulations } from './simulations';
 import { serveWebhooks } from './webhooks';
 import { StudioPlatforms } from './studio-platforms';
+import { ChannelClips } from './stream/channel-clips';
 import { ChannelInfoCache } from './stream/channel-info-cache';
 import * as streamCommandModule from './stream/stream.commands';
 import * as streamQueryModule from './stream/stream.queries';
@@ -341,6 +342,7 @@ export const platformArea = defineArea({
         simulated: isSimulated ? simulatedPlatformOf(services, ports, router, changed) : null,
       });
       const lookups = new ChannelInfoCache({ channels, record, clock });
+      const clips = new ChannelClips({ channels, clock });
       const sharedChats = sharedChatsOf(records);
       return {
         provided: {
@@ -364,7 +366,7 @@ export const platformArea = defineArea({
           const connections = connectionsOf(services, ports, platforms, router, routes, changed);
           return {
             ...operationsOf(services, platforms, stream),
-            liveSources: [lookups.source, kofiSource(services, ports, platforms)],
+            liveSources: [lookups.source, clips.source, kofiSource(services, ports, platforms)],
             operatorCalls: connectCalls(platforms),
             http: (http) => serveChannels(http, services, platforms, routes),
             figures: [chat.figure],

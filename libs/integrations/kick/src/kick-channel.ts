@@ -174,6 +174,7 @@ export class KickChannel implements PlatformChannel {
   readonly highlights: PlatformChannel['highlights'] = {
     clip: () => absent('highlights.clip'),
     mark: () => absent('highlights.marker'),
+    clips: () => absent('highlights.read'),
   };
 
   readonly redemptions: PlatformChannel['redemptions'] = {

@@ -1,5 +1,6 @@
 import {
   PlatformError,
+  type ChannelClip,
   type Feature,
   type PlatformChannel,
 } from '@studio/contracts/channels/platform-channel';
@@ -10,12 +11,36 @@ type Ask = (
   call: PlatformCall,
 ) => Promise<{ readonly status: number; readonly body: unknown }>;
 
+interface TwitchClip {
+  readonly id: string;
+  readonly title: string;
+  readonly creator_name: string;
+  readonly duration: number;
+  readonly created_at: string;
+  readonly view_count: number;
+}
+
 interface Made {
   readonly data?: readonly { readonly id: string; readonly position_seconds?: number }[];
 }
 
+const CLIP_ID = /^[\w-]{1,100}$/;
+const MOST_CLIPS = 100;
+const DAY_MS = 86_400_000;
+
+function clipOf({ id, title, creator_name, duration, created_at, view_count }: TwitchClip): ChannelClip {
+  return {
+    ...{ clipId: id, title, creator: creator_name || null },
+    ...{ seconds: duration, createdAt: created_at, views: view_count },
+  };
+}
+
 /** Clips and markers of a channel. Twitch answers 404 for both while the channel is not live. */
-export function twitchHighlights(channelId: string, ask: Ask): PlatformChannel['highlights'] {
+export function twitchHighlights(
+  channelId: string,
+  ask: Ask,
+  now: () => number = Date.now,
+): PlatformChannel['highlights'] {
   const make = async (feature: Feature, call: PlatformCall) => {
     const { status, body } = await ask(feature, { ...call, takes: [404] });
     if (status === 404)
@@ -28,12 +53,26 @@ export function twitchHighlights(channelId: string, ask: Ask): PlatformChannel['
     clip: async () => {
       const query = { broadcaster_id: channelId };
       const { id } = await make('highlights.clip', { method: 'POST', path: '/clips', query });
-      return { clipId: id, url: /^[\w-]{1,100}$/.test(id) ? `https://clips.twitch.tv/${id}` : null };
+      return { clipId: id, url: CLIP_ID.test(id) ? `https://clips.twitch.tv/${id}` : null };
     },
     mark: async (description) => {
       const body = { user_id: channelId, ...(description !== '' && { description }) };
       const made = await make('highlights.marker', { method: 'POST', path: '/streams/markers', body });
       return { positionS: made.position_seconds ?? null };
+    },
+    clips: async (sinceDays) => {
+      const query = {
+        broadcaster_id: channelId,
+        first: MOST_CLIPS,
+        // Without an end, Twitch answers for one week.
+        ...(sinceDays !== null && {
+          started_at: new Date(now() - sinceDays * DAY_MS).toISOString(),
+          ended_at: new Date(now()).toISOString(),
+        }),
+      };
+      const { body } = await ask('highlights.read', { method: 'GET', path: '/clips', query });
+      const { data = [] } = (body ?? {}) as { readonly data?: readonly TwitchClip[] };
+      return data.filter(({ id, duration }) => CLIP_ID.test(id) && duration > 0).map(clipOf);
     },
   };
 }

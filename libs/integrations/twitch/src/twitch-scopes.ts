@@ -21,6 +21,7 @@ export const featureScopes: { readonly [feature in Feature]?: string | null } = 
   'channel.counts': 'moderator:read:followers',
   'highlights.clip': 'clips:edit',
   'highlights.marker': 'channel:manage:broadcast',
+  'highlights.read': null,
   'redemptions.read': 'channel:read:redemptions',
   'redemptions.settle': 'channel:manage:redemptions',
   'people.lookup': null,

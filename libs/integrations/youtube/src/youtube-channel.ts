@@ -131,6 +131,7 @@ export class YoutubeChannel implements PlatformChannel {
   readonly highlights: PlatformChannel['highlights'] = {
     clip: () => absent('highlights.clip'),
     mark: () => absent('highlights.marker'),
+    clips: () => absent('highlights.read'),
   };
 
   readonly redemptions: PlatformChannel['redemptions'] = {

@@ -17,3 +17,11 @@ export function clipFrame(url: string): HTMLIFrameElement {
   frame.src = url;
   return frame;
 }
+
+/**
+ * True on pages that the platform's player may be in: those with https, and those of this computer. On others it refuses
+ * to be shown.
+ */
+export function playsClips({ protocol, hostname }: Pick<Location, 'protocol' | 'hostname'>): boolean {
+  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
+}

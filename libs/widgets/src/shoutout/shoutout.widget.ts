@@ -11,7 +11,7 @@ export const shoutoutWidget = defineWidget({
   },
   category: 'social',
   icon: 'megaphone',
-  keywords: 'shoutout, shout out, so, recommend, clip player, empfehlung, empfehlen, vorstellen',
+  keywords: 'shoutout, shout out, so, recommend, empfehlung, empfehlen, vorstellen',
   defaultSize: { w: 640, h: 400 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: true, singleton: false },
   fields: [

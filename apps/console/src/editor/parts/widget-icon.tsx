@@ -34,6 +34,7 @@ import {
   Pen,
   QrCode,
   Scale,
+  Scissors,
   ScrollText,
   Shapes,
   Share2,
@@ -104,6 +105,7 @@ const bySlug: { readonly [slug: string]: LucideIcon } = {
   'stream-boss': Swords,
   'qr-code': QrCode,
   browser: Globe,
+  clips: Scissors,
 };
 
 interface WidgetIconProps {

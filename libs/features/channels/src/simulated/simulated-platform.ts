@@ -177,6 +177,8 @@ export class SimulatedPlatformChannel implements PlatformChannel {
       const since = await this.requireLive();
       return { positionS: Math.max(0, Math.floor((this.deps.clock.now() - since) / 1000)) };
     },
+    // No platform's player plays them.
+    clips: () => Promise.resolve([]),
   };
 
   readonly redemptions: PlatformChannel['redemptions'] = {

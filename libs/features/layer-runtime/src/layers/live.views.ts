@@ -8,6 +8,7 @@ export const liveKinds = [
   'youtube-stats',
   'kofi-stats',
   'community-feed',
+  'clips',
   'media',
 ] as const;
 export type LiveKind = (typeof liveKinds)[number];
