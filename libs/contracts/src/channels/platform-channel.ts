@@ -1,3 +1,4 @@
+import type { ChannelClip } from '@studio/platforms/channel-clip';
 import type { ReviewDecision, ReviewKind } from '@studio/platforms/chat-review';
 import type { PlatformId, PlatformUser } from './platform-event';
 
@@ -124,18 +125,6 @@ export interface PersonProfile {
   readonly avatarUrl: string | null;
   /** One that people liked. */
   readonly clip: { readonly clipId: string; readonly seconds: number } | null;
-}
-
-/** A clip of a channel, which its platform's player plays. Title and creator are words of others. */
-export interface ChannelClip {
-  readonly clipId: string;
-  readonly title: string;
-  /** Null if the platform does not say. */
-  readonly creator: string | null;
-  readonly seconds: number;
-  /** RFC 3339. */
-  readonly createdAt: string;
-  readonly views: number;
 }
 
 /** `unknown` if the platform cannot say. */

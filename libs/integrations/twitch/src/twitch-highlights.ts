@@ -1,6 +1,6 @@
+import type { ChannelClip } from '@studio/platforms/channel-clip';
 import {
   PlatformError,
-  type ChannelClip,
   type Feature,
   type PlatformChannel,
 } from '@studio/contracts/channels/platform-channel';

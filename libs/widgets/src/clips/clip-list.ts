@@ -1,3 +1,4 @@
+import type { ChannelClip } from '@studio/platforms/channel-clip';
 import { SeededRandom } from '../drawing/seeded-random';
 import type { Values } from '../widget';
 
@@ -12,17 +13,6 @@ export interface PlayableClip {
   readonly creator: string;
   /** Its length; of a video, the length for planning. */
   readonly seconds: number;
-}
-
-/** A clip as live data have it. */
-interface ClipOfChannel {
-  readonly clipId: string;
-  readonly title: string;
-  readonly creator: string | null;
-  readonly seconds: number;
-  /** RFC 3339. */
-  readonly createdAt: string;
-  readonly views: number;
 }
 
 interface Choice {
@@ -48,7 +38,7 @@ export function chosenClips(
   now: number,
 ): readonly PlayableClip[] {
   if (choice.source === 'list') return choice.clips.flatMap(listed);
-  const known = (live?.['clips'] ?? []) as readonly ClipOfChannel[];
+  const known = (live?.['clips'] ?? []) as readonly ChannelClip[];
   const since = choice.source === 'top' ? now - days[choice.period] * DAY_MS : -Infinity;
   return known
     .filter(({ createdAt }) => Date.parse(createdAt) >= since)

@@ -1,5 +1,5 @@
 import type { Channels } from '@studio/contracts/channels/channels';
-import type { ChannelClip } from '@studio/contracts/channels/platform-channel';
+import type { ChannelClip } from '@studio/platforms/channel-clip';
 import type { Clock } from '@studio/kernel/clock';
 import type { LiveSource } from '@studio/realtime/live-data';
 import type { LiveValues } from '@studio/realtime/protocol';

@@ -128,7 +128,7 @@ export class RuntimeProcess implements Process {
 
   /**
    * Publishes something on an account's channel that has no stored event.
-   * @param simulated whether it was simulated; null: shown in both cases
+   * @param simulated whether it was simulated, and therefore shown only until something real is recorded
    */
   async happened(
     accountId: string,
@@ -137,7 +137,7 @@ export class RuntimeProcess implements Process {
     simulated: boolean | null = null,
   ): Promise<void> {
     const { designs, record } = this.deps;
-    if (simulated !== null && (await record.session(accountId)).simulated !== simulated) return;
+    if (simulated === true && !(await record.session(accountId)).simulated) return;
     for (const overlayId of await designs.ownedBy(accountId))
       for (const call of await this.publish(overlayId, widgetEvent, false))
         await call.run({ ...cause, key: `${cause.key}/${call.step}` });
