@@ -60,6 +60,7 @@ describe('the catalog', () => {
       'avatars',
       'prediction',
       'clips',
+      'guest-frame',
     ]);
   });
 

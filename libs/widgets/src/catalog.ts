@@ -47,6 +47,7 @@ import { wordCloudWidget } from './word-cloud/word-cloud.widget';
 import { avatarsWidget } from './avatars/avatars.widget';
 import { heartRate } from './heart-rate/heart-rate.behaviour';
 import { clips } from './clips/clips.behaviour';
+import { guestFrameWidget } from './guest-frame/guest-frame.widget';
 import { webcamFrame } from './webcam-frame/webcam-frame.behaviour';
 import type { AnyBehaviour } from './behaviour';
 import type { Widget } from './widget';
@@ -103,6 +104,7 @@ const entries: readonly (Widget | AnyBehaviour)[] = [
   avatarsWidget,
   prediction,
   clips,
+  guestFrameWidget,
 ];
 
 const behaviours: readonly AnyBehaviour[] = entries.flatMap((entry) => ('widget' in entry ? [entry] : []));

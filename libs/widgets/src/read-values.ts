@@ -196,14 +196,16 @@ function readText(
   if (value.length > field.maxLength && [...value].length > field.maxLength) return wrong(field, expected);
   if (field.timeZone && value.trim() !== '' && !isTimeZone(value.trim()))
     return wrong(field, 'the name of a time zone, like Europe/Berlin, or "" for none');
-  const fault = field.webAddress && value !== '' ? faultIn(value, addressFault) : null;
+  const fault = field.webAddress && value !== '' ? faultIn(value, addressFault, field.hosts) : null;
   return fault === null ? value : wrong(field, fault);
 }
 
-function faultIn(text: string, addressFault: AddressFault): string | null {
+function faultIn(text: string, addressFault: AddressFault, hosts?: readonly string[]): string | null {
   if (!URL.canParse(text)) return 'an address, https://…, or "" for none';
   const address = new URL(text);
   if (address.username !== '' || address.password !== '') return 'an address without name and password';
+  if (hosts && !hosts.includes(address.hostname))
+    return `an address of ${hosts.join(' or ')}; pages of other hosts belong into the widget “Web page”`;
   return addressFault(address);
 }
 

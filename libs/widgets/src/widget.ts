@@ -44,6 +44,7 @@ export type Field =
       readonly variables?: true;
       /** Empty, or the name of a time zone. */ readonly timeZone?: true;
       /** Empty, or an address of the web that pages may show in a frame. */ readonly webAddress?: true;
+      /** Hosts that this address must have; any by default. */ readonly hosts?: readonly string[];
     })
   | (FieldBase<'number', number> & {
       readonly min: number;

@@ -141,6 +141,7 @@ export const moreScenarios: { readonly [slug: string]: readonly Scenario[] } = {
       ] as const,
     })),
   ],
+  'guest-frame': [{ values: { url: 'https://vdo.ninja/?view=abc' } }, {}],
   splits: [
     {
       values: { segments: fourSegments },

@@ -13,6 +13,7 @@ export const unseen: { readonly [slug: string]: { readonly [key: string]: string
     video: 'which film is played: stingers.spec.ts',
     cutMs: 'when the scene changes behind the film: stingers.spec.ts',
   },
+  'guest-frame': { camera: 'what the page of the guest may use: guest-frames.spec.ts' },
   browser: { reloadMin: 'when a page is loaded anew: libs/widgets/src/browser' },
   'now-playing': { 'source=manual': 'nothing tells what plays on Spotify yet' },
 };

@@ -47,6 +47,7 @@ import {
   TrainFront,
   Trophy,
   Type,
+  UserRound,
   Volume2,
   Vote,
   Wallpaper,
@@ -106,6 +107,7 @@ const bySlug: { readonly [slug: string]: LucideIcon } = {
   'qr-code': QrCode,
   browser: Globe,
   clips: Scissors,
+  'guest-frame': UserRound,
 };
 
 interface WidgetIconProps {

@@ -57,6 +57,7 @@ const words: { readonly [slug: string]: string } = {
   'stream-boss': 'boss, stream boss, health bar, Bosskampf',
   'qr-code': 'qr, qr code, QR-Code, scan',
   clips: 'clips, clip player, twitch clips, highlights, Höhepunkte',
+  'guest-frame': 'vdo.ninja, guest camera, Gastkamera',
   browser: 'website, browser source, url, streamlabs, streamelements, Webseite, custom widget',
   challenges: 'challenge, to-do list, tasks, Aufgaben, Herausforderung',
   shape: 'rectangle, box, circle, line, Rechteck, Kreis, Form',

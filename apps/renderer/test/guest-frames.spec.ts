@@ -1,0 +1,49 @@
+import { browserOrSkip } from '../../../test/support/browser';
+import { BenchPage } from './bench/bench-page';
+import { media } from './bench/media';
+import { defaultsOf } from './pictures';
+
+jest.setTimeout(60_000);
+
+browserOrSkip('frames of guests', () => {
+  let page: BenchPage;
+  beforeAll(async () => {
+    page = await BenchPage.open(media);
+  });
+  afterAll(() => page.close());
+
+  /** Shows a guest. @returns what its frame may use, and what is read */
+  const show = async (values: object) => {
+    await page.restart();
+    await page.bench.evaluate((bench, given) => bench.show('1', 'guest-frame', { values: given }), {
+      ...defaultsOf('guest-frame'),
+      name: 'Robin',
+      ...values,
+    });
+    await page.loaded();
+    return page.bench.evaluate((bench) => {
+      const root = bench.root('1');
+      const frame = root.querySelector('iframe');
+      const name = root.querySelector<HTMLElement>('.name');
+      return {
+        page: frame && { allow: frame.allow, sandbox: frame.sandbox.value, src: frame.src },
+        name: name?.hidden ? null : (name?.textContent ?? null),
+      };
+    });
+  };
+  const url = 'https://vdo.ninja/?view=abc';
+  const sandbox = 'allow-scripts allow-same-origin';
+
+  it('play sound, and use camera and microphone only if the settings say so', async () => {
+    const used = { allow: 'autoplay https://vdo.ninja', sandbox, src: url };
+    expect(await show({ url })).toEqual({ page: used, name: 'Robin' });
+    expect(await show({ url, showName: false })).toEqual({ page: used, name: null });
+    const allow = 'autoplay https://vdo.ninja; camera https://vdo.ninja; microphone https://vdo.ninja';
+    expect(await show({ url, camera: true })).toEqual({ page: { allow, sandbox, src: url }, name: 'Robin' });
+  });
+
+  it('are of trusted hosts only; otherwise the name is shown', async () => {
+    for (const other of ['', 'https://example.org/', 'https://vdo.ninja.example/', 'http://vdo.ninja/'])
+      expect(await show({ url: other, showName: false })).toEqual({ page: null, name: 'Robin' });
+  });
+});

@@ -1,0 +1,77 @@
+import { fontStack } from '../drawing/font-stack';
+import { addSheet } from '../drawing/own-sheet';
+import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
+import type { ValuesOf } from '../widget';
+import type { guestFrameWidget } from './guest-frame.widget';
+import { guestAddress } from './guest-hosts';
+
+type Settings = ValuesOf<typeof guestFrameWidget>;
+
+/** Pages in which editors draw: a guest is not called a second time there. */
+const STAGE = '/stage';
+
+const css = `
+  .guest { position: relative; overflow: hidden; display: grid; place-items: center; contain: strict; font-weight: 700; line-height: 1.2; font-variant-numeric: tabular-nums; }
+  .guest.called { place-items: end start; background: none; }
+  iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; pointer-events: none; }
+  .name { position: relative; max-width: 100%; box-sizing: border-box; padding: 8px 20px; overflow: hidden; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate; }
+  .name:empty, .name[hidden] { display: none; }
+`;
+
+/** Draws the page of a guest, which only trusted hosts may be; without one a plate with the name. */
+export function draw({ root }: WidgetPlace): WidgetView<Settings> {
+  addSheet(root, css);
+  const [box, name] = [element('guest'), element('name')];
+  name.dir = 'auto';
+  box.append(name);
+  root.append(box);
+  let shown: string | null = null;
+  let frame: HTMLIFrameElement | null = null;
+  return {
+    update(settings) {
+      const { url, camera, width, height, radius, textColor, bgColor, font, fontSize, showName } = settings;
+      const address = location.pathname === STAGE ? null : guestAddress(url);
+      const key = address && `${address.href} ${camera}`;
+      if (key !== shown) {
+        frame?.remove();
+        frame = address && frameOf(address, camera);
+        if (frame) box.prepend(frame);
+        shown = key;
+      }
+      box.classList.toggle('called', frame !== null);
+      name.textContent = settings.name;
+      name.hidden = frame !== null && !showName;
+      Object.assign(box.style, {
+        ...{ width: `${width}px`, height: `${height}px`, borderRadius: `${radius}px` },
+        ...{
+          backgroundColor: bgColor,
+          color: textColor,
+          fontFamily: fontStack(font),
+          fontSize: `${fontSize}px`,
+        },
+      });
+      Object.assign(name.style, {
+        backgroundColor: frame ? bgColor : '',
+        borderRadius: frame ? `0 ${radius}px 0 0` : '',
+      });
+    },
+  };
+}
+
+/** A frame of a trusted host. It plays sound; camera and microphone are its only where the settings say so. */
+function frameOf({ href, origin }: URL, camera: boolean): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  const granted = ['autoplay', ...(camera ? ['camera', 'microphone'] : [])];
+  frame.allow = granted.map((feature) => `${feature} ${origin}`).join('; ');
+  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin');
+  frame.referrerPolicy = 'no-referrer';
+  frame.title = '';
+  frame.src = href;
+  return frame;
+}
+
+function element(name: string): HTMLDivElement {
+  const made = document.createElement('div');
+  made.className = name;
+  return made;
+}
