@@ -161,6 +161,24 @@ browserOrSkip('own widgets in the console', () => {
     ]);
   });
 
+  it('says which layers a save reaches, and deletes one that layers show only after a warning', async () => {
+    const [{ packageId = '' } = {}] = await packages();
+    const { items } = await ok(api.get<{ items: { overlayId: string }[] }>('/overlays'));
+    const [{ overlayId = '' } = {}] = items;
+    await ok(api.post(`/overlays/${overlayId}/members`, { widget: `custom.${packageId}` }));
+    await page.reload();
+    await write('HTML', '<h1>Newer</h1><p id="log"></p>');
+    await page.getByText('Saving changes the layer that shows it at once, on air too.').waitFor();
+    await page.keyboard.press('Control+s');
+    await page.getByText('Everything is saved', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'All own widgets' }).click();
+    await button('More options for greeter').click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await dialog().getByText('One layer shows it and becomes empty.').waitFor();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'greeter' }).click();
+  });
+
   it('does not save over what others saved, unless it is told to', async () => {
     const [{ packageId = '' } = {}] = await packages();
     await tab('CSS').click();

@@ -9,7 +9,7 @@ import { sizeText } from '../media/upload-picture';
 import { useSpeech } from '../text/texts';
 import { IconButton } from '../ui/button';
 import { Menu, MenuItem } from '../ui/menu';
-import { Badge } from '../ui/notice';
+import { Badge, Notice } from '../ui/notice';
 import { toast } from '../ui/toasts';
 import styles from './own-widgets.module.css';
 import { packagesKey, type ListedPackage } from './packages';
@@ -25,8 +25,13 @@ export function PackageRow({ item }: PackageProps) {
   const { t: common, ago, language } = useSpeech();
   const t = useOwnWidgetsTexts();
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
-  const { packageId, name, author, kind, size, updatedAt } = item;
-  const facts = [...(author === '' ? [] : [author]), sizeText(size, language), t.saved(ago(updatedAt))];
+  const { packageId, name, author, kind, size, usedBy, updatedAt } = item;
+  const facts = [
+    ...(author === '' ? [] : [author]),
+    sizeText(size, language),
+    t.layers(usedBy.length),
+    t.saved(ago(updatedAt)),
+  ];
   return (
     <div className={kit.row} role="group" aria-label={name}>
       <div className={kit.words}>
@@ -62,14 +67,14 @@ interface DialogProps extends PackageProps {
   readonly onClose: () => void;
 }
 
-function DeletePackage({ item: { packageId, name }, onClose }: DialogProps) {
+function DeletePackage({ item: { packageId, name, usedBy }, onClose }: DialogProps) {
   const t = useOwnWidgetsTexts();
   const { t: common } = useSpeech();
   const queries = useQueryClient();
 
   async function remove(): Promise<void> {
-    const path = { packageId };
-    await answered(api.DELETE('/widget-packages/{packageId}', { params: { path } }));
+    const params = { path: { packageId }, query: { force: usedBy.length > 0 } };
+    await answered(api.DELETE('/widget-packages/{packageId}', { params }));
     await queries.invalidateQueries({ queryKey: packagesKey });
     toast(t.deleted(name));
     onClose();
@@ -83,6 +88,8 @@ function DeletePackage({ item: { packageId, name }, onClose }: DialogProps) {
       look="live"
       onSubmit={remove}
       onClose={onClose}
-    />
+    >
+      {usedBy.length > 0 && <Notice kind="warning">{t.deleteUsed(usedBy.length)}</Notice>}
+    </FormDialog>
   );
 }

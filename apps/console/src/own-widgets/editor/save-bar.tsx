@@ -11,11 +11,13 @@ import type { Saving } from './use-saving';
 interface SaveBarProps {
   readonly draft: CodeDraft | null;
   readonly saving: Saving;
+  /** Number of layers that show the widget. */
+  readonly layers: number;
   readonly onDiscard: () => void;
 }
 
 /** Says whether everything is saved, and saves. */
-export function SaveBar({ draft, saving, onDiscard }: SaveBarProps) {
+export function SaveBar({ draft, saving, layers, onDiscard }: SaveBarProps) {
   const { editor } = useOwnWidgetsTexts();
   const { isBusy, isConflict, error, save } = saving;
   return (
@@ -37,6 +39,7 @@ export function SaveBar({ draft, saving, onDiscard }: SaveBarProps) {
           </Button>
         </div>
       </div>
+      {draft && layers > 0 && <p className={kit.meta}>{editor.reaches(layers)}</p>}
       {isConflict && (
         <Notice
           kind="warning"

@@ -30,7 +30,12 @@ export function WidgetEditor({ item, source }: WidgetEditorProps) {
   return (
     <div className={styles.sides}>
       <section className={styles.side} aria-label={t.editor.code}>
-        <SaveBar draft={draft} saving={saving} onDiscard={() => setDraft(packageId, null)} />
+        <SaveBar
+          draft={draft}
+          saving={saving}
+          layers={item.usedBy.length}
+          onDiscard={() => setDraft(packageId, null)}
+        />
         <CodeTabs
           part={part}
           texts={texts}

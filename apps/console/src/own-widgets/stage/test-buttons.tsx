@@ -2,6 +2,7 @@ import { kindNames } from '@studio/platforms/stream-kind-content';
 import kit from '../../kit/kit.module.css';
 import { useSpeech } from '../../text/texts';
 import { Button } from '../../ui/button';
+import styles from '../editor/editor.module.css';
 import { useOwnWidgetsTexts } from '../text/own-widgets-texts';
 import { testKinds } from './test-events';
 import type { RunningPreview } from './use-preview';
@@ -11,7 +12,7 @@ export function TestButtons({ preview }: { readonly preview: Pick<RunningPreview
   const { stage } = useOwnWidgetsTexts();
   const { language } = useSpeech();
   return (
-    <section aria-label={stage.events}>
+    <section className={styles.group} aria-label={stage.events}>
       <h3>{stage.events}</h3>
       <div className={kit.actions}>
         {testKinds.map((kind) => (

@@ -59,6 +59,8 @@ export const de: typeof en = {
     leave: 'Tab rückt ein. Esc, dann Tab, verlässt den Text.',
     changed: (tab: string) => `${tab}, geändert`,
     unsaved: 'Nicht gespeicherte Änderungen',
+    reaches: (count: number) =>
+      `Speichern ändert ${count === 1 ? 'die Ebene, die es zeigt' : `die ${count} Ebenen, die es zeigen`}, sofort, auch live.`,
     allSaved: 'Alles ist gespeichert',
     save: 'Speichern',
     saved: 'Gespeichert.',
@@ -90,6 +92,10 @@ export const de: typeof en = {
     keep: 'Als Anfangswerte behalten',
     kept: 'Die Werte stehen jetzt unter Daten. Speichere das Widget, um sie zu behalten.',
   },
+  layers: (count: number) =>
+    count === 0 ? 'in keiner Ebene' : count === 1 ? 'in 1 Ebene' : `in ${count} Ebenen`,
+  deleteUsed: (count: number) =>
+    `${count === 1 ? 'Eine Ebene zeigt es und wird' : `${count} Ebenen zeigen es und werden`} leer.`,
   rename: 'Umbenennen',
   deleteTitle: (name: string) => `„${name}“ löschen?`,
   deleteAbout: 'Der Code ist sofort aus dieser Liste verschwunden.',

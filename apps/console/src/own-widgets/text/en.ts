@@ -55,6 +55,8 @@ export const en = {
     leave: 'Tab indents. Press Esc, then Tab, to leave the text.',
     changed: (tab: string) => `${tab}, changed`,
     unsaved: 'Unsaved changes',
+    reaches: (count: number) =>
+      `Saving changes ${count === 1 ? 'the layer that shows' : `the ${count} layers that show`} it at once, on air too.`,
     allSaved: 'Everything is saved',
     save: 'Save',
     saved: 'Saved.',
@@ -86,6 +88,10 @@ export const en = {
     keep: 'Keep as start values',
     kept: 'The values are under Data now. Save the widget to keep them.',
   },
+  layers: (count: number) =>
+    count === 0 ? 'in no layer' : count === 1 ? 'in 1 layer' : `in ${count} layers`,
+  deleteUsed: (count: number) =>
+    `${count === 1 ? 'One layer shows it and becomes' : `${count} layers show it and become`} empty.`,
   rename: 'Rename',
   deleteTitle: (name: string) => `Delete “${name}”?`,
   deleteAbout: 'Its code is gone from this list at once.',
