@@ -114,7 +114,8 @@ async function makeShow(): Promise<void> {
   const wav = Buffer.from(`RIFF\x24\0\0\0WAVEfmt \x10\0\0\0${'\0'.repeat(16)}data\0\0\0\0`, 'latin1');
   const file = { name: 'ding.wav', data: wav.toString('base64') };
   ({ packageId } = await ok(api.post<{ packageId: string }>('/widget-packages', { name: 'Mine' })));
-  await ok(api.post(at('/members'), { widget: `custom.${packageId}` }));
+  const widget = `custom.${packageId}`;
+  layers['custom'] = (await ok(api.post<{ memberId: number }>(at('/members'), { widget }))).memberId;
   ({ uploadId } = await agent.ok<{ uploadId: number }>('create_upload', { file }));
 }
 
@@ -156,6 +157,7 @@ const cases: { readonly [tool: string]: () => Case } = {
   update_group: () => ({ args: { groupId, hidden: true } }),
   stop_all: () => ({ args: {} }),
   save_widget_package: () => ({ args: { packageId, html: 'New' }, onAir: true }),
+  send_widget_event: () => ({ args: { memberId: layers['custom'], listener: 'event:test' } }),
   take_preview_to_program: () => ({ args: { sceneId: 5 } }),
   go_live_scene: () => ({ args: { sceneId: 3 } }),
   take_armed_scene: () => ({ args: {}, onAir: true }),

@@ -299,6 +299,38 @@ browserOrSkip('a layer that shows a widget package, on a page', () => {
     await page.close();
   });
 
+  it('receives events that are sent to it, and none of other layers; its errors are in its health', async () => {
+    const widget = await imported();
+    const overlayId = await newOverlay();
+    const layer = await ok(add(widget, overlayId));
+    const at = (memberId: number): string => `/overlays/${overlayId}/members/${memberId}/widget-events`;
+    const page = await openOverlay(overlayId);
+    const shown = await widgetWith(page, 'Saved');
+    const other = await ok(api.post<Layer>(`/overlays/${overlayId}/members`, { widget: 'counter' }));
+    const event = { data: { text: 'Sent' } };
+    const sent = await ok(api.post(at(layer.memberId), { listener: 'message', event }));
+    expect(sent).toMatchObject({ onAir: true, renderers: 1 });
+    await page.until('the event is there', async () => (await shown.textContent('ul')) === 'Sent');
+    for (const [memberId, body, field] of [
+      [other.memberId, { listener: 'message', event }, 'memberId'],
+      [layer.memberId, { listener: 'message', event: { long: 'x'.repeat(9000) } }, 'event'],
+    ] as const)
+      expect(await api.post(at(memberId), body)).toMatchObject({
+        status: 422,
+        body: { code: 'invalid_value', details: { field } },
+      });
+    await ok(api.post(at(layer.memberId), { listener: 'message', event: {} }));
+    const { issues } = await untilRead(
+      () => ok(api.get<Health>(`/overlays/${overlayId}/health`)),
+      (health) => health.issues.some(({ memberId }) => memberId === layer.memberId),
+    );
+    expect(issues.find(({ memberId }) => memberId === layer.memberId)?.message).toMatch(
+      /^chat-list: Error in the widget: .*text/,
+    );
+    expect(await shown.textContent('h1')).toBe('Saved');
+    await page.close();
+  });
+
   it('does not stop the overlay when it freezes; it is removed, and the health of the layer says why', async () => {
     const overlayId = await newOverlay();
     const layer = await ok(add(await imported(), overlayId));

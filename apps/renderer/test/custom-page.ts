@@ -24,7 +24,7 @@ export function customLayer(
   more: { readonly [key: string]: unknown } = {},
 ): RenderLayer {
   const packageId = `p${memberId}`;
-  const state = cages.layerState(packageId, cages.add(files), { width: 400, height: 300, ...more });
+  const state = cages.layerState(packageId, cages.add(files), { memberId, width: 400, height: 300, ...more });
   return { ...layer(memberId, customSlug(packageId), { values }), state };
 }
 

@@ -41,7 +41,7 @@ export class ScenePicture {
     const place = source.get('place', placeId(sceneId, memberId));
     const record = source.get('layer', String(memberId));
     if (!place || !record || place.hidden) return null;
-    const state = customState(record.widget, record.code ?? undefined) ?? runtime.get(memberId);
+    const state = customState(record) ?? runtime.get(memberId);
     const of = [place.layout, record, runtime.get(memberId)];
     const before = this.made.get(memberId);
     if (before && before.of.every((part, i) => part === of[i])) return before.layer;

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { defineArea, wire } from '@studio/contracts/area';
 import type { OperationsByName } from '@studio/contracts/operations-by-name';
+import { DESIGNS } from '@studio/contracts/overlays/designs';
 import { PACKAGE_USES, type PackageUses } from '@studio/contracts/overlays/package-uses';
 import { PACKAGED_WIDGETS } from '@studio/contracts/widget-packages/packaged-widgets';
 import { WIDGET_FILES } from '@studio/contracts/widget-packages/widget-files';
@@ -15,6 +16,8 @@ import { PackageMaker } from './package-maker';
 import { PackagePurge } from './package-purge';
 import { livePackages, PackagedLayers } from './packaged-layers';
 import type { StoredPackage } from './stored-package';
+import * as events from './widget-event.commands';
+import { widgetEventCommands, widgetEventSignals } from './widget-event.wiring';
 import * as commands from './widget-package.commands';
 import {
   requirePackage,
@@ -142,15 +145,15 @@ function packageQueries(deps: PackageDeps): QueryArea<CommandsOf<typeof queries>
 export const widgetPackageArea = defineArea({
   name: 'widget-packages',
   streams: [widgetPackageDecider],
-  operations: [commands, queries],
+  operations: [commands, events, queries],
   problems: widgetPackageProblems,
   limits: Object.values(widgetPackageLimits),
   serve: wire(
     {
-      requires: { uses: PACKAGE_USES },
+      requires: { uses: PACKAGE_USES, designs: DESIGNS },
       provides: { widgetFiles: WIDGET_FILES, packagedWidgets: PACKAGED_WIDGETS },
     },
-    async (services, { uses }) => {
+    async (services, { uses, designs }) => {
       const { pipeline, clock, warn, events, ending, widgetOrigin, operations } = services;
       const files = await PackageFiles.open(join(resolve(services.dataDir), 'widgets'), clock);
       const maker = new PackageMaker(pipeline, files);
@@ -160,8 +163,9 @@ export const widgetPackageArea = defineArea({
       return {
         provided: { widgetFiles: files, packagedWidgets: new PackagedLayers({ files, packagesOf }) },
         parts: () => ({
-          commands: [packageCommands(deps)],
+          commands: [packageCommands(deps), widgetEventCommands({ ...services, designs })],
           queries: [packageQueries(deps)],
+          signalSources: [widgetEventSignals],
           liveSources: [livePackages(packagesOf, widgetOrigin)],
           start: () => void purge.daily(ending),
         }),

@@ -1,14 +1,17 @@
+import type { DesignedLayer } from '@studio/contracts/overlays/designs';
 import type { PackageUse } from '@studio/contracts/overlays/package-uses';
 import type { CommandsOf, DecideTable, Decider, DecisionContext, EvolveTable } from '@studio/kernel/decider';
 import { requireRoom } from '@studio/kernel/limits';
 import { Problem } from '@studio/kernel/problem';
 import type { StoredPackage } from './stored-package';
+import type * as events from './widget-event.commands';
 import type * as commands from './widget-package.commands';
 import type { WidgetPackageEvents } from './widget-package.events';
 import { widgetPackageLimits } from './widget-package.limits';
 import { noPackages, type WidgetPackage, type WidgetPackages } from './widget-package.state';
 
 export type WidgetPackageCommands = CommandsOf<typeof commands>;
+type AllCommands = CommandsOf<typeof commands & typeof events>;
 
 interface UsesLookups {
   /** Layers of the account that show packages now. */
@@ -27,6 +30,12 @@ export interface WidgetPackageLookups {
   };
 }
 
+/** Lookups of commands that send events. */
+export interface WidgetEventLookups {
+  /** The layer, which shows a package. */
+  readonly SendWidgetEvent: { readonly layer: Pick<DesignedLayer, 'onAir'> };
+}
+
 /** Name and author that an imported file states. */
 export interface Named {
   readonly name: string;
@@ -34,11 +43,11 @@ export interface Named {
 }
 
 const decide: DecideTable<
-  WidgetPackageCommands,
+  AllCommands,
   WidgetPackages,
   WidgetPackageEvents,
   DecisionContext,
-  WidgetPackageLookups
+  WidgetPackageLookups & WidgetEventLookups
 > = {
   CreateWidgetPackage: (state, { name, author }, { stored, id }) => {
     requirePackageRoom(state, stored.bytes);
@@ -71,6 +80,8 @@ const decide: DecideTable<
     return [{ type: 'package.saved', data: { packageId, ...change } }];
   },
 
+  SendWidgetEvent: () => [],
+
   DeleteWidgetPackage: (state, { packageId, force }, { uses }) => {
     const { name } = requirePackage(state, packageId);
     const usedBy = uses.filter((use) => use.packageId === packageId);
@@ -101,10 +112,10 @@ const evolve: EvolveTable<WidgetPackages, WidgetPackageEvents> = {
 /** Widget packages of an account: code that the account brought. */
 export const widgetPackageDecider: Decider<
   WidgetPackages,
-  WidgetPackageCommands,
+  AllCommands,
   WidgetPackageEvents,
   DecisionContext,
-  WidgetPackageLookups
+  WidgetPackageLookups & WidgetEventLookups
 > = { category: 'widgetpackages', schemaVersion: 1, initial: noPackages, decide, evolve };
 
 /** @throws Problem `not_found` */

@@ -92,6 +92,14 @@ export class WidgetPackageListView {
   readonly nextCursor: string | null;
 }
 
+/** Answer to an event that was sent to a widget. */
+export class WidgetEventView {
+  @Text('Id of what happened.') readonly eventId: string;
+  @Timestamp('When.') readonly at: string;
+  @Flag('The layer is on air, and renderers that are open show it.') readonly onAir: boolean;
+  @Int('Renderers that show the overlay now.', { min: 0 }) readonly renderers: number;
+}
+
 export class DeletedWidgetPackageView {
   @Flag('Always true.') readonly deleted: boolean;
   @Text('Id of the package that is gone.') readonly packageId: string;

@@ -10,8 +10,17 @@ const PREFIX = 'custom.';
 /** Kind of live data with the packages that an account has, and the origin on which their code runs. */
 export const WIDGET_PACKAGES = 'widget-packages';
 
+/** Kind of signals with an event that somebody sends to a layer: `{memberId, listener, event}`. */
+export const WIDGET_EVENT = 'widgetEvent';
+
 /** Kinds of live data and signals of every widget of users' own code. */
-export const customKinds: readonly string[] = ['chat', 'community-feed', 'session', WIDGET_PACKAGES];
+export const customKinds: readonly string[] = [
+  'chat',
+  'community-feed',
+  'session',
+  WIDGET_PACKAGES,
+  WIDGET_EVENT,
+];
 
 /** Code that a layer runs. */
 export interface LayerCode {
@@ -45,6 +54,15 @@ export function packageIdOf(slug: string): string | null {
 }
 
 /** Returns the state by which renderers find a layer's code; undefined for a layer without code. */
-export function customState(slug: string, code: LayerCode | undefined): Values | undefined {
-  return code && { custom: { kind: code.kind, hash: code.hash, packageId: packageIdOf(slug) } };
+export function customState({
+  memberId,
+  widget,
+  code,
+}: {
+  readonly memberId: number;
+  readonly widget: string;
+  readonly code?: LayerCode | null;
+}): Values | undefined {
+  if (!code) return undefined;
+  return { custom: { kind: code.kind, hash: code.hash, packageId: packageIdOf(widget), memberId } };
 }

@@ -31,7 +31,7 @@ export function pictureOf(
 ): RenderState {
   const [width = 600, height = 400] = size.split('x').map(Number);
   const widget = customSlug(packageId);
-  const state = customState(widget, { hash, kind: 'se' });
+  const state = customState({ memberId: PREVIEW_LAYER, widget, code: { hash, kind: 'se' } });
   const custom = { ...(state?.['custom'] as object | undefined), width, height, draft };
   return {
     canvas: { width, height },

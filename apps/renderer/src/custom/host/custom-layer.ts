@@ -4,6 +4,7 @@ import type { WidgetDraft } from '../bridge';
 
 /** Layer whose code can run. */
 export interface CustomLayer {
+  readonly memberId: number;
   /** Hash of the package's files. */
   readonly hash: string;
   /** Address of the page that runs the widget, on the origin of widgets. */
@@ -45,6 +46,7 @@ export function customLayerOf(
   if (typeof origin !== 'string') return 'off';
   if (kind !== 'se') return 'ograf';
   return {
+    memberId: Number(custom['memberId']),
     ...{ hash, cage: `${origin}/cage/${hash}`, confirmed: confirmed === true },
     width: sizeOf(custom['width'], WIDTH),
     height: sizeOf(custom['height'], HEIGHT),

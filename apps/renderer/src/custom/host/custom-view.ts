@@ -1,4 +1,4 @@
-import { customKinds } from '@studio/widgets/custom/custom-widget';
+import { customKinds, WIDGET_EVENT } from '@studio/widgets/custom/custom-widget';
 import type { Values } from '@studio/widgets/widget';
 import type { LayerMoment, LiveData, WidgetPlace, WidgetView } from '@studio/widgets/drawing/widget-view';
 import { WIDGET_NEWS, type Failure, type ReceivedEvent, type Request, type WidgetStart } from '../bridge';
@@ -59,6 +59,8 @@ export class CustomView implements WidgetView {
   private frame: CageFrame | null = null;
   /** Frame that replaces the other once it is ready. */
   private next: CageFrame | null = null;
+  /** Latest error in the code of the run that began last; null for none. */
+  private fault: string | null = null;
   private timer = 0;
   private retries: readonly number[] = [];
 
@@ -85,6 +87,7 @@ export class CustomView implements WidgetView {
   }
 
   signal(kind: string, payload: Values): void {
+    if (kind === WIDGET_EVENT) this.receiveSent(payload);
     if (kind !== 'chat') return;
     for (const event of this.chat.of(payload)) this.receive(event);
   }
@@ -124,6 +127,12 @@ export class CustomView implements WidgetView {
     this.send('onSessionUpdate', { session: sessionData(this.live['session'], items) });
   }
 
+  /** Takes an event that somebody sent to a layer of the overlay. */
+  private receiveSent({ memberId, listener, event }: Values): void {
+    if (typeof this.layer === 'string' || this.layer.memberId !== memberId) return;
+    this.receive({ listener: String(listener), event: (event ?? {}) as ReceivedEvent['event'] });
+  }
+
   private receive(event: ReceivedEvent): void {
     this.send('onEventReceived', event);
   }
@@ -151,13 +160,11 @@ export class CustomView implements WidgetView {
     // The layer may have changed or gone meanwhile.
     if (shown !== this.shown || !running.has(this)) return;
     this.next?.dispose();
+    this.fault = null;
     const frame = new CageFrame(layer.cage, this.startData(layer), isHidden, {
       ready: () => this.swap(frame),
       failed: (failure) => this.failed(frame, failure),
-      error: (text) => {
-        console.warn(`Widget: ${text}`);
-        this.announce(text);
-      },
+      error: (text) => this.reportError(text),
       ask: (what, args) => this.answer(what, args),
     });
     const { width, height } = layer;
@@ -194,7 +201,7 @@ export class CustomView implements WidgetView {
     this.frame = frame;
     this.next = null;
     frame.element.style.opacity = '1';
-    this.place.lacks(null);
+    if (this.fault === null) this.place.lacks(null);
     this.announce(null);
   }
 
@@ -210,6 +217,14 @@ export class CustomView implements WidgetView {
       this.retries = [...this.retries, now];
     }
     this.startIn(RETRY_MS);
+  }
+
+  /** An error in the code of the widget, which goes on. */
+  private reportError(text: string): void {
+    console.warn(`Widget: ${text}`);
+    this.announce(text);
+    this.fault = text;
+    this.place.lacks(new Error(`Error in the widget: ${text}`));
   }
 
   private stop(reason: keyof typeof reasons | null): void {

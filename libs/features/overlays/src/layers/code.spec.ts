@@ -23,7 +23,7 @@ describe('a layer that shows a widget package', () => {
 
   it('is sent to renderers with its code', () => {
     const { layers } = outputOf(added.state()) ?? {};
-    expect(layers?.[4]?.state).toEqual({ custom: { ...code, packageId: 'p1' } });
+    expect(layers?.[4]?.state).toEqual({ custom: { ...code, packageId: 'p1', memberId: 4 } });
     expect(layers?.[2]).not.toHaveProperty('state');
   });
 

@@ -156,7 +156,7 @@ function isVisible(place: Place | undefined): place is Place {
 
 function renderLayer(layer: Layer, place: Place): RenderLayer {
   const { memberId, widget, values, animEntrance, animLoop, animDuration, animDelay, animSteps } = layer;
-  const state = customState(widget, layer.code);
+  const state = customState(layer);
   return {
     memberId,
     widget,
