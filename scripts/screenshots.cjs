@@ -64,12 +64,12 @@ async function takePreset(tab, server, preset) {
   const shots = await takeScenes(tab, server, preset, canvas, { width: 1280, height: 720 });
   const tiles = await Promise.all(
     shots.map(async (shot, index) => ({
-      input: await sharp(shot).resize(494).toBuffer(),
-      left: (index % 2) * 506,
-      top: Math.floor(index / 2) * 290,
+      input: await sharp(shot).resize(394).toBuffer(),
+      left: (index % 2) * 406,
+      top: Math.floor(index / 2) * 234,
     })),
   );
-  const sheet = sharp({ create: { width: 1000, height: 568, channels: 3, background: '#ffffff' } }).composite(
+  const sheet = sharp({ create: { width: 800, height: 456, channels: 3, background: '#ffffff' } }).composite(
     tiles,
   );
   report(path.join(images, `preset-${preset.id}.webp`), await encoded(sheet));
