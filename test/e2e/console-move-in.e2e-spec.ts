@@ -76,7 +76,7 @@ browserOrSkip('moving in from another bot in the console', () => {
   it('asks what the columns of an unknown table are, on the screen of a phone', async () => {
     await page.setViewportSize({ width: 390, height: 780 });
     await button('Start another move').click();
-    await page.getByLabel('Export as text').fill('a,b\nAda,90\nBea,70\n');
+    await page.getByLabel('Export as text').fill(`a,b\nAda,90\n${'x'.repeat(80)},70\n`);
     await page.getByLabel('Bot', { exact: true }).selectOption('csv');
     await button('Read text').click();
     const columns = region('3. Choose the columns');
@@ -85,7 +85,15 @@ browserOrSkip('moving in from another bot in the console', () => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
     await button('Use these columns').click();
-    await region('4. Check what is added').getByText('Ada: 90, 0 min').waitFor();
+    const preview = region('4. Check what is added');
+    await preview.getByText('Ada: 90, 0 min').waitFor();
+    // Before, here, result and action of a row are all to be seen without scrolling to the side.
+    const table = preview.getByRole('table');
+    const [frame, inner] = await table.evaluate(({ parentElement, scrollWidth }) => [
+      parentElement?.clientWidth ?? 0,
+      scrollWidth,
+    ]);
+    expect(inner).toBeLessThanOrEqual(frame ?? 0);
     expect(opened.errors).toEqual([]);
   });
 

@@ -13,13 +13,15 @@ interface DataTableProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
+  /** Cells with long texts: on a phone they stand below each other, each under its title. */
+  readonly isStacked?: boolean;
 }
 
 /** Table with a head and one row per item, as wide as needed, in a scrolling frame. */
-export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, isStacked = false }: DataTableProps<Row>) {
   return (
     <div className={styles.tableFrame} role="group" aria-label={label} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={isStacked ? `${styles.table} ${styles.stacked}` : styles.table}>
         <thead>
           <tr>
             {columns.map(({ key, title, isNumber }) =>
@@ -36,8 +38,12 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ key, isNumber, cell }) => (
-                <td key={key} className={isNumber === true ? styles.number : undefined}>
+              {columns.map(({ key, title, isNumber, cell }) => (
+                <td
+                  key={key}
+                  className={isNumber === true ? styles.number : undefined}
+                  {...(isStacked && { 'data-title': title })}
+                >
                   {cell(row)}
                 </td>
               ))}

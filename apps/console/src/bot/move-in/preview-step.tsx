@@ -38,6 +38,7 @@ export function PreviewStep({ move }: { readonly move: ShownMove }) {
       <Check label={t.preview.onlyOpen} checked={onlyOpen} onCheck={setOnlyOpen} />
       <DataTable
         label={t.preview.title}
+        isStacked
         columns={[
           { key: 'theirs', title: t.preview.theirs, cell: ({ theirs }: Row) => theirs },
           { key: 'ours', title: t.preview.ours, cell: ({ ours }: Row) => ours },
