@@ -153,7 +153,7 @@ browserOrSkip('automations in the console', () => {
     await button('Delete: Raid party').click();
     await button('Delete').click();
     await page.getByRole('link', { name: 'New automation' }).click();
-    expect(await page.getByRole('button', { name: /^Use this:/u }).count()).toBe(15);
+    expect(await page.getByRole('button', { name: /^Use this:/u }).count()).toBe(16);
     expect(await everyFault(page)).toEqual([]);
     await button('Use this: Raid party').click();
     await page.getByLabel('Viewers at least').fill('30');

@@ -11,8 +11,8 @@ const everything = automationTemplates.flatMap((template) =>
 );
 
 describe('the gallery', () => {
-  it('has fifteen templates, each once', () => {
-    expect(new Set(automationTemplates.map(({ templateId }) => templateId)).size).toBe(15);
+  it('has sixteen templates, each once', () => {
+    expect(new Set(automationTemplates.map(({ templateId }) => templateId)).size).toBe(16);
     expect(automationTemplates[0]?.templateId).toBe('first_timer');
     expect(automationTemplates.at(-1)?.templateId).toBe('discord_post');
   });

@@ -12,7 +12,17 @@ import { viewerTemplates } from './viewer-templates';
 
 /** Templates in the order of the gallery. */
 const order = [
-  ...['first_timer', 'raid', 'big_cheer', 'big_tip', 'gift_bomb', 'hype_train', 'going_live', 'ending'],
+  ...[
+    'first_timer',
+    'raid',
+    'shoutout_raider',
+    'big_cheer',
+    'big_tip',
+    'gift_bomb',
+    'hype_train',
+    'going_live',
+    'ending',
+  ],
   ...['ad_break', 'hydrate', 'death_counter', 'next_goal', 'giveaway_winner', 'socials', 'discord_post'],
 ];
 

@@ -52,6 +52,34 @@ export const viewerTemplates: readonly AutomationTemplate[] = [
     },
   },
   {
+    templateId: 'shoutout_raider',
+    name: { en: 'Shoutout for raiders', de: 'Shoutout für Raider' },
+    about: {
+      en: 'Recommends the channel of a raider: in chat, and by a shoutout on Twitch.',
+      de: 'Empfiehlt den Kanal eines Raiders: im Chat und auf Twitch durch einen Shoutout.',
+    },
+    settings: [
+      leastOf('viewers', ['Viewers at least', 'Zuschauer mindestens'], 5),
+      chatText(
+        1,
+        'Thank you for the raid, {user.name}! Everybody, have a look at their channel.',
+        'Danke für den Raid, {user.name}! Schaut alle auf dem Kanal vorbei.',
+      ),
+    ],
+    definition: {
+      triggers: [{ type: 'raid', filter: { viewers: {} } }],
+      actions: [
+        {
+          type: 'operation',
+          tool: 'shoutout_viewer',
+          input: { login: '{user.login}', platform: '{user.platform}' },
+        },
+        chat,
+      ],
+      mode: 'queued',
+    },
+  },
+  {
     templateId: 'big_cheer',
     name: { en: 'Big cheer', de: 'Großer Cheer' },
     about: { en: 'Celebrates a cheer with many bits.', de: 'Feiert einen Cheer mit vielen Bits.' },

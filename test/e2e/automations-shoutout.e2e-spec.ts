@@ -1,0 +1,63 @@
+import { makeAccount, opsOk } from '../support/accounts';
+import { ApiClient, ok } from '../support/api-client';
+import { followConnectLink } from '../support/connect-link';
+import { TwitchServer } from '../support/platforms/twitch-server';
+import { StudioProcess } from '../support/server-process';
+import { until } from '../support/until';
+
+/* A ready automation on a server that speaks Twitch's protocol. */
+const PUBLIC = 'https://studio.example';
+
+interface Template {
+  readonly templateId: string;
+  readonly name: string;
+  readonly definition: object;
+}
+
+let twitch: TwitchServer;
+let studio: StudioProcess;
+let api: ApiClient;
+
+beforeAll(async () => {
+  twitch = await new TwitchServer().start();
+  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off', PUBLIC_URL: PUBLIC, ...twitch.env } });
+  const { token } = await makeAccount(studio, 'ada');
+  api = new ApiClient(studio.api, token);
+  const output = await opsOk(studio.dataDir, ['channel-connect', 'ada', 'twitch']);
+  const link = (/https:\S+/.exec(output)?.[0] ?? '').replace(PUBLIC, studio.url);
+  const there = await followConnectLink(link);
+  const cookie = there.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  const back = twitch.agree(there.headers.get('location') ?? '').replace(PUBLIC, studio.url);
+  expect(await (await fetch(back, { headers: { cookie } })).text()).toContain('is connected');
+  await twitch.subscribed();
+}, 60_000);
+
+afterAll(async () => {
+  await studio?.stop();
+  await studio?.removeData();
+  await twitch?.stop();
+});
+
+const raid = (name: string, viewers: number) =>
+  twitch.emit('channel.raid', {
+    from_broadcaster_user_id: name === 'Viewer' ? '2001' : '1002',
+    from_broadcaster_user_login: name.toLowerCase(),
+    from_broadcaster_user_name: name,
+    viewers,
+  });
+
+it('recommends raiders with enough viewers, in chat and by a shoutout', async () => {
+  const { items } = await ok(api.get<{ items: readonly Template[] }>('/automations/templates'));
+  const template = items.find(({ templateId }) => templateId === 'shoutout_raider');
+  await ok(api.post('/automations', { ...template?.definition, name: template?.name }));
+  raid('TheBot', 2);
+  raid('Viewer', 20);
+  const line = 'Thank you for the raid, Viewer! Everybody, have a look at their channel.';
+  await until(() => twitch.said.some(({ text }) => text === line), {
+    within: 20_000,
+    what: () => twitch.said.map(({ text }) => text).join(' | '),
+  });
+  const shoutouts = twitch.asked.filter(({ path }) => path === '/chat/shoutouts');
+  expect(shoutouts.map(({ query }) => query.get('to_broadcaster_id'))).toEqual(['2001']);
+  expect(twitch.said).toHaveLength(1);
+});
