@@ -1,0 +1,70 @@
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { makeAccount } from '../support/accounts';
+import { ApiClient, ok } from '../support/api-client';
+import { browserOrSkip, launchBrowser } from '../support/browser';
+import { ConsolePage } from '../support/console-page';
+import { freePort, StudioProcess } from '../support/server-process';
+
+jest.setTimeout(120_000);
+
+const fields = `{"word": {"type": "text", "label": "Shown word", "value": "Hello"}}`;
+
+/** Layers with code, by the controls of the editor. */
+browserOrSkip('a widget package in the editor', () => {
+  let studio: StudioProcess;
+  let browser: Browser;
+  let api: ApiClient;
+  let page: Page;
+  let packageId: string;
+
+  beforeAll(async () => {
+    [studio, browser] = await Promise.all([
+      StudioProcess.start({ env: { WIDGET_PORT: String(await freePort()) } }),
+      launchBrowser(),
+    ]);
+    const ada = await makeAccount(studio, 'ada', 'Ada');
+    api = new ApiClient(studio.api, ada.token);
+    const { overlayId } = await ok(
+      api.post<{ overlayId: string }>('/overlays', { name: 'Show', starter: true }),
+    );
+    const parts = { name: 'My ticker', author: 'Bea', html: '<h1>{{word}}</h1>', fields };
+    ({ packageId } = await ok(api.post<{ packageId: string }>('/widget-packages', parts)));
+    ({ page } = await ConsolePage.open(browser, { url: studio.url, overlayId, who: ada }));
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await studio?.stop();
+    await studio?.removeData();
+  });
+
+  const heading = (): FrameLocator =>
+    page
+      .frameLocator('iframe[title^="Edit"]')
+      .frameLocator('[data-widget^="custom."] iframe')
+      .last()
+      .frameLocator('iframe');
+
+  it('is added from a category of its own, runs on the stage, and has its settings', async () => {
+    await page.getByRole('button', { name: 'Add layer' }).first().click();
+    await page.getByRole('button', { name: 'Your widgets' }).click();
+    await page.getByRole('button', { name: 'My ticker' }).click();
+    await heading().locator('h1', { hasText: 'Hello' }).waitFor();
+    await page.getByText('This layer runs code by Bea').waitFor();
+    await page.getByRole('textbox', { name: 'Shown word' }).fill('Changed');
+    await heading().locator('h1', { hasText: 'Changed' }).waitFor();
+  });
+
+  it('offers later code, and says when it was deleted', async () => {
+    await ok(api.put(`/widget-packages/${packageId}`, { html: '<h1>{{word}} again</h1>', apply: false }));
+    await page.reload();
+    await page.getByRole('row', { name: 'My ticker' }).click();
+    await page.getByRole('button', { name: 'Take the new code' }).click();
+    await heading().locator('h1', { hasText: 'Changed again' }).waitFor();
+    await page.getByText('The widget was changed since.').waitFor({ state: 'detached' });
+    await ok(api.delete(`/widget-packages/${packageId}?force=true`));
+    await page.reload();
+    await page.getByRole('row', { name: 'My ticker' }).click();
+    await page.getByText('This widget was deleted.').waitFor();
+  });
+});
