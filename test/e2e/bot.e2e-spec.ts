@@ -114,7 +114,7 @@ describe('commands', () => {
       api.get<{ items: object[]; builtins: { name: string }[] }>('/bot/commands'),
     );
     expect(items).toEqual([off]);
-    expect(builtins).toHaveLength(42);
+    expect(builtins).toHaveLength(44);
     expect(builtins.find(({ name }) => name === 'uptime')).toEqual({
       name: 'uptime',
       enabled: true,

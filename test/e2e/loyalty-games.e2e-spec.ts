@@ -9,6 +9,8 @@ interface Entry {
   readonly game: { readonly pick: string | null; readonly won: number } | null;
 }
 
+/** Two hundred lines take a while on a busy machine. */
+const PATIENT = { within: 40_000 };
 const adjust = (login: string, delta: number) => ok(api.post('/bot/loyalty/adjust', { login, delta }));
 const entries = async (login: string) =>
   (await ok(api.get<{ items: readonly Entry[] }>(`/bot/loyalty/viewers/${login}/ledger?limit=100`))).items;
@@ -147,6 +149,54 @@ it('roulette bets on colours and numbers, in both languages', async () => {
   );
 });
 
+it('a prediction shares all points among those who were right, from a bet to the result', async () => {
+  await ready(['pia', 'pat', 'pol'], 100);
+  await say('Pia', '!prediction 60 Do we win? | Yes | No');
+  await untilLine('There is no prediction.');
+  await say('Mia', '!prediction 60 Do we win? | Yes | No', { role: 'mod' });
+  await untilLine('Prediction: Do we win? 1. Yes · 2. No. Bet with !bet');
+  await say('Pia', '!bet 1 10');
+  await untilLine('@Pia has 10 acorns on Yes.');
+  await say('Pia', '!bet 1 10');
+  await untilLine('@Pia has 20 acorns on Yes.');
+  await say('Pia', '!bet 2 10');
+  await untilLine('@Pia that didn’t work: you have bet on another outcome already.');
+  await say('Pat', '!bet 2 all');
+  await untilLine('@Pat has 100 acorns on No.');
+  await say('Pol', '!bet 1 500');
+  await untilLine('@Pol you only have 100 acorns.');
+  await say('Pol', '!bet 1 10');
+  await untilLine('@Pol has 10 acorns on Yes.');
+  await say('Mia', '!prediction lock', { role: 'mod' });
+  await untilLine('No more bets: Do we win? 1. Yes: 30 · 2. No: 100 acorns.');
+  await say('Pol', '!bet 1 10');
+  await untilLine('@Pol that didn’t work: nobody can join any more.');
+  await killed();
+  await say('Mia', '!prediction win 1', { role: 'mod' });
+  await untilLine('Do we win? Yes! 129 acorns go to 2 viewers. Left over by rounding: 1.');
+  await untilPoints('pia', 80 + 86);
+  await untilPoints('pol', 90 + 43);
+  expect(await points('pat')).toBe(0);
+});
+
+it('a prediction that is called off, or that nobody got right, gives all points back', async () => {
+  await ready(['quin'], 50);
+  for (const end of ['cancel', 'win 2']) {
+    await say('Mia', '!prediction Rain? | Yes | No', { role: 'mod' });
+    await untilRead(
+      () => times('Prediction: Rain?'),
+      (count) => count > 0,
+    );
+    await say('Quin', '!bet 1 50');
+    await untilPoints('quin', 0);
+    await killed();
+    expect(await points('quin')).toBe(0);
+    await say('Mia', `!prediction ${end}`, { role: 'mod' });
+    await untilPoints('quin', 50);
+  }
+  expect(await times('The prediction is off: Rain?')).toBe(2);
+}, 60_000);
+
 it('200 stakes at once never overdraw a balance, and all come back when a moderator ends it', async () => {
   const crew = Array.from({ length: 40 }, (_, i) => `crew${i}`);
   await gambling({ heist: { minCrew: 2 } });
@@ -163,6 +213,7 @@ it('200 stakes at once never overdraw a balance, and all come back when a modera
   await untilRead(
     () => sumOf(crew),
     (sum) => sum === 40 * 5,
+    PATIENT,
   );
   expect(await Promise.all(crew.map(points))).toEqual(crew.map(() => 5));
   await say('Mia', '!heist cancel', { role: 'mod' });
@@ -171,6 +222,7 @@ it('200 stakes at once never overdraw a balance, and all come back when a modera
   await untilRead(
     () => sumOf(crew),
     (sum) => sum === 40 * 25,
+    PATIENT,
   );
 }, 90_000);
 
@@ -191,6 +243,7 @@ it('a server killed in the middle of games leaves every point where it belongs',
   await untilRead(
     () => sumOf(crew),
     (sum) => sum === 6 * 100 || sum === 6 * 100 + 7,
+    PATIENT,
   );
   for (const login of crew) {
     const moved = (await entries(login)).filter(({ source }) => source === 'heist');

@@ -49,6 +49,8 @@ export const builtinNames = [
   'accept',
   'decline',
   'heist',
+  'prediction',
+  'bet',
   'give',
   'transfer',
   'loan',

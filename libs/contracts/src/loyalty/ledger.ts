@@ -49,6 +49,7 @@ export const ledgerSources = [
   'raffle',
   'duel',
   'heist',
+  'prediction',
   'transfer',
   'loan',
   'reverse',

@@ -6,6 +6,7 @@ import { amountIn, lineId } from './builtin-amount';
 import { oddsOf } from './games/games';
 import { giftIn } from './gift';
 import type { KnownViewer } from './ledger/points';
+import { bet, prediction } from './prediction-builtins';
 import { commitRound, roundsOf } from './rounds/round.commits';
 import { openDuels, openRound, type Round } from './rounds/round.state';
 
@@ -14,7 +15,7 @@ const MOST_PRIZE = 1_000_000_000;
 
 type Game = 'raffle' | 'duel' | 'heist';
 
-/** `!raffle`, `!ticket`, `!duel`, `!accept`, `!decline`, `!heist`. */
+/** `!raffle`, `!ticket`, `!duel`, `!accept`, `!decline`, `!heist`, `!prediction`, `!bet`. */
 export const gameAnswers = {
   raffle: (deps, asking) => raffle(deps, asking),
   ticket: (deps, asking) => ticket(deps, asking),
@@ -22,6 +23,8 @@ export const gameAnswers = {
   accept: (deps, asking) => accept(deps, asking),
   decline: (deps, asking) => decline(deps, asking),
   heist: (deps, asking) => heist(deps, asking),
+  prediction,
+  bet,
 } as const satisfies { readonly [name in BuiltinName]?: Answer };
 
 function refused(why: string): Problem {

@@ -260,6 +260,7 @@ export const de: typeof en = {
       raffle: '!raffle',
       duel: '!duel',
       heist: '!heist',
+      prediction: 'Vorhersage',
       transfer: 'Übertragung',
       loan: 'Darlehen',
       reverse: 'Stornierung',

@@ -258,6 +258,7 @@ export const en = {
       raffle: '!raffle',
       duel: '!duel',
       heist: '!heist',
+      prediction: 'Prediction',
       transfer: 'Transfer',
       loan: 'Loan',
       reverse: 'Reversal',

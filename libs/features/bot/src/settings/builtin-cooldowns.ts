@@ -40,6 +40,8 @@ export const defaultCooldowns: { readonly [Name in BuiltinName]: BuiltinCooldown
   accept: own,
   decline: own,
   heist: own,
+  prediction: shared,
+  bet: own,
   give: own,
   transfer: own,
   loan: own,

@@ -121,7 +121,7 @@ export function withAccount(
 /** Sources of movements by which nobody has earned anything. */
 export const notEarned: ReadonlySet<string> = new Set<LedgerSource>([
   ...(['refund', 'transfer', 'loan', 'reverse', 'link', 'import'] as const),
-  ...(['gamble', 'slots', 'roulette', 'raffle', 'duel', 'heist'] as const),
+  ...(['gamble', 'slots', 'roulette', 'raffle', 'duel', 'heist', 'prediction'] as const),
 ]);
 
 /** Streams that the viewers of an account are spread over; what is simulated lies in one more. */

@@ -146,6 +146,14 @@ export const loyaltyMessages: readonly SystemMessageText[] = [
       'bet on red, black, even, odd, low, high or a number from 0 to 36',
       'setz auf rot, schwarz, gerade, ungerade, niedrig, hoch oder eine Zahl von 0 bis 36',
     ],
+    outcome: [
+      'enter the number of an outcome and your points, as in !bet 1 50',
+      'gib die Nummer eines Ausgangs und deine Punkte an, etwa !bet 1 50',
+    ],
+    other_outcome: [
+      'you have bet on another outcome already',
+      'du hast schon auf einen anderen Ausgang gesetzt',
+    ],
     alone: ['you can’t challenge yourself', 'du kannst dich nicht selbst herausfordern'],
     joined: ['you already take part', 'du machst schon mit'],
     running: ['there is one already', 'es läuft schon eins'],

@@ -11,7 +11,7 @@ declare module '@studio/kernel/problem' {
 
 class PointsRefusedDetails {
   @Text(
-    'Why: bet, amount, cooldown, daily, loan, no_loan, watchtime, self, off, stock, several, pick, alone, joined, running, over, full.',
+    'Why: bet, amount, cooldown, daily, loan, no_loan, watchtime, self, off, stock, several, pick, outcome, other_outcome, alone, joined, running, over, full.',
   )
   readonly why: string;
 }

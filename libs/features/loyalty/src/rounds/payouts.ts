@@ -9,6 +9,7 @@ export interface RoundPayout extends Pick<Stakes, 'viewerId' | 'platform'> {
 
 /** Numbers that a round needs to be drawn: one, or one for each player. */
 export function rollsFor(round: Round): number {
+  if (round.terms.kind === 'prediction') return 0;
   return round.terms.kind === 'heist' ? playersOf(round).length : 1;
 }
 
@@ -29,7 +30,21 @@ export function payoutsOf(round: Round): readonly RoundPayout[] {
   }));
 }
 
-function wonBy({ terms, rolls }: Round, players: readonly Stakes[], index: number): number {
+/** Points on an outcome of a prediction. */
+export function betOn(players: readonly Stakes[], outcome: number | undefined): number {
+  return players.reduce((sum, { pick, paid }) => sum + (pick === outcome ? paid : 0), 0);
+}
+
+/** Share of all points, by what the viewer has bet on the outcome that won; rounded down. */
+function share(players: readonly Stakes[], index: number, outcome: number | undefined): number {
+  const { pick, paid = 0 } = players[index] ?? {};
+  const winning = betOn(players, outcome);
+  if (pick !== outcome || winning === 0) return 0;
+  const all = players.reduce((sum, each) => sum + each.paid, 0);
+  return Number((BigInt(paid) * BigInt(all)) / BigInt(winning));
+}
+
+function wonBy({ terms, rolls, outcome }: Round, players: readonly Stakes[], index: number): number {
   const [first = 0] = rolls;
   const isDrawn = Math.floor(first * players.length) === index;
   switch (terms.kind) {
@@ -39,5 +54,7 @@ function wonBy({ terms, rolls }: Round, players: readonly Stakes[], index: numbe
       return isDrawn ? duelPot(terms.stake, terms) : 0;
     case 'heist':
       return (rolls[index] ?? 1) * 100 < terms.winChance ? loot(players[index]?.paid ?? 0, terms) : 0;
+    case 'prediction':
+      return share(players, index, outcome);
   }
 }

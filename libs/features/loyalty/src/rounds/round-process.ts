@@ -1,7 +1,7 @@
 import type { BotReply, ChatBot } from '@studio/contracts/bot/chat-bot';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { idOf, type StoredEvent } from '@studio/kernel/event';
-import type { Call, DueCall, Process } from '@studio/process-managers/process';
+import type { Call, Cause, DueCall, Process } from '@studio/process-managers/process';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import type { Points } from '../ledger/points';
 import { loyaltyOf } from '../ledger/loyalty.commits';
@@ -10,7 +10,7 @@ import { commitRound, roundsOf } from './round.commits';
 import type { RoundEvents } from './round.events';
 import { roundsDue, type RoundDueDocument } from './round.projection';
 import { playersOf, roundIn, type Round } from './round.state';
-import { cancelledReply, drawnReply, openedReply, stakedReply, type RoundWords } from './round-replies';
+import { cancelledReply, closedReply, drawnReply, openedReply, stakedReply, type RoundWords } from './round-replies';
 import type { Staking } from './staking';
 
 export const ROUND_PROCESS = 'rounds';
@@ -43,8 +43,9 @@ export class RoundProcess implements Process {
       this.telling(event, (round, words) =>
         stakedReply(round, words, (event.data as RoundEvents['stake.paid']).viewerId),
       ),
-    'round.closed': ({ stream, data }) => [
-      { step: 'draw', run: (cause) => this.deps.staking.draw(idOf(stream), roundIdIn(data), cause) },
+    'round.closed': async (event) => [
+      ...(await this.telling(event, closedReply)),
+      { step: 'draw', run: (cause) => this.draw(event, cause) },
     ],
     'round.drawn': async (event) => [...(await this.telling(event, drawnReply)), this.ending(event)],
     'round.cancelled': async (event) => [
@@ -83,6 +84,10 @@ export class RoundProcess implements Process {
     const { roundId } = data as RoundEvents['stake.reserved'];
     const round = roundIn(await roundsOf(this.deps.pipeline, accountId), roundId);
     if (round) await this.deps.staking.settleAll(accountId, round);
+  }
+
+  private draw({ stream, data }: StoredEvent, cause: Cause): Promise<void> {
+    return this.deps.staking.draw(idOf(stream), roundIdIn(data), cause);
   }
 
   private ending({ stream, data }: StoredEvent): Call {

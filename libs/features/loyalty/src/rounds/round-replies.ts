@@ -1,5 +1,5 @@
 import type { BotReply } from '@studio/contracts/bot/chat-bot';
-import type { RoundPayout } from './payouts';
+import { betOn, type RoundPayout } from './payouts';
 import { playersOf, stakesOf, type Round } from './round.state';
 
 /** Names and results for messages about a round. */
@@ -18,6 +18,11 @@ const secondsOf = ({ dueAt, openedAt }: Round): number => Math.round((dueAt - Da
 /** Message for the chat when a round was opened; null: the first stake tells it. */
 export function openedReply(round: Round, { pointName: name }: RoundWords): BotReply | null {
   const { terms } = round;
+  if (terms.kind === 'prediction') {
+    const outcomes = terms.outcomes.map((title, at) => `${at + 1}. ${title}`).join(' · ');
+    const values = { title: terms.title, outcomes, seconds: secondsOf(round) };
+    return { message: 'loyalty.prediction_open', values };
+  }
   if (terms.kind !== 'raffle') return null;
   const values = { prize: terms.prize, name, seconds: secondsOf(round), price: terms.price };
   return { message: terms.price > 0 ? 'loyalty.raffle_priced' : 'loyalty.raffle_open', values };
@@ -43,12 +48,38 @@ export function stakedReply(round: Round, words: RoundWords, viewerId: string): 
     : { message: 'loyalty.heist_joined', values: { ...values, amount } };
 }
 
+/** Message for the chat when nobody can join any more; null for games, which are drawn at once. */
+export function closedReply(round: Round, { pointName: name }: RoundWords): BotReply | null {
+  const { terms } = round;
+  if (terms.kind !== 'prediction') return null;
+  const players = playersOf(round);
+  const outcomes = terms.outcomes.flatMap((title, at) => [
+    `${at === 0 ? '' : ' · '}${at + 1}. ${title}: `,
+    betOn(players, at),
+  ]);
+  return { message: 'loyalty.prediction_closed', values: { title: terms.title, outcomes, name } };
+}
+
+function resolvedReply(
+  { terms, outcome }: Round,
+  { payouts, winners, pointName: name }: RoundWords,
+): BotReply | null {
+  if (terms.kind !== 'prediction') return null;
+  const sumOf = (key: 'staked' | 'won'): number => payouts.reduce((sum, each) => sum + each[key], 0);
+  const values = {
+    ...{ title: terms.title, outcome: terms.outcomes[outcome ?? 0] ?? '', count: winners.length, name },
+    ...{ won: sumOf('won'), rest: sumOf('staked') - sumOf('won') },
+  };
+  return { message: 'loyalty.prediction_won', values };
+}
+
 /** Message for the chat about the result. */
 export function drawnReply(round: Round, words: RoundWords): BotReply | null {
   const { terms } = round;
   const { payouts, winners, shown, nameOf, pointName: name } = words;
   const count = payouts.length;
   const [first] = shown;
+  if (terms.kind === 'prediction') return resolvedReply(round, words);
   if (terms.kind === 'heist') {
     if (!first) return { message: 'loyalty.heist_lost', values: { count } };
     const more = winners.length > shown.length ? ' …' : '';
@@ -73,6 +104,10 @@ export function cancelledReply(round: Round, words: RoundWords, why: string): Bo
   const { terms, viewerId } = round;
   // Nobody was words of it, or nobody is there.
   const isEmpty = playersOf(round).length === 0;
+  if (terms.kind === 'prediction') {
+    if (why === 'cleared') return null;
+    return { message: 'loyalty.prediction_cancelled', values: { title: terms.title } };
+  }
   if (why === 'cleared' || (isEmpty && terms.kind !== 'raffle')) return null;
   if (why !== 'few' && why !== 'declined') return { message: 'loyalty.round_cancelled' };
   if (terms.kind === 'raffle') return { message: 'loyalty.raffle_none' };

@@ -1,7 +1,7 @@
 import type { DecideTable, Decider, DecisionContext, EventOf, EvolveTable } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
 import { withInTree, withoutInTree } from '@studio/kernel/viewer-tree';
-import { leastPlayers, rollsFor } from './payouts';
+import { betOn, leastPlayers, rollsFor } from './payouts';
 import type { RoundEvents, StoredTerms } from './round.events';
 import {
   noRounds,
@@ -9,6 +9,7 @@ import {
   openRound,
   playersOf,
   roundIn,
+  runningPrediction,
   stakesOf,
   type Round,
   type Rounds,
@@ -42,7 +43,7 @@ export interface RoundCommands {
   ReleaseStake: OfStake;
   CloseRound: OfRound;
   /** `rolls`: 0 to below 1, at least as many as the round needs. */
-  DrawRound: OfRound & { readonly rolls: readonly number[] };
+  DrawRound: OfRound & { readonly rolls: readonly number[]; readonly outcome?: number };
   CancelRound: OfRound & { readonly why: string };
   EndRound: OfRound;
   /** Cancels the rounds of the simulated channel. */
@@ -74,14 +75,19 @@ const decide: DecideTable<RoundCommands, Rounds, RoundEvents, DecisionContext> =
   CloseRound: (state, { roundId }) =>
     roundIn(state, roundId)?.phase === 'open' ? [{ type: 'round.closed', data: { roundId } }] : [],
 
-  DrawRound: (state, { roundId, rolls }) => {
+  DrawRound: (state, { roundId, rolls, outcome }) => {
     const round = roundIn(state, roundId);
     if (round?.phase !== 'closed') return [];
     const needed = rollsFor(round);
     if (round.pending > 0 || rolls.length < needed)
       throw new Problem('unavailable', 'Stakes of this game are still being taken.', undefined, 1);
     if (playersOf(round).length < leastPlayers(round)) return cancelled(round, 'few');
-    return [{ type: 'round.drawn', data: { roundId, rolls: rolls.slice(0, needed) } }];
+    if (round.terms.kind === 'prediction') {
+      if (outcome === undefined) return [];
+      if (betOn(playersOf(round), outcome) === 0) return cancelled(round, 'nobody');
+    }
+    const result = { rolls: rolls.slice(0, needed), ...(outcome !== undefined && { outcome }) };
+    return [{ type: 'round.drawn', data: { roundId, ...result } }];
   },
 
   CancelRound: (state, { roundId, why }) => {
@@ -115,13 +121,20 @@ function requireFree(
   const isTaken =
     kind === 'duel'
       ? duels.some((duel) => duel.viewerId === viewerId)
-      : openRound(state, kind, simulated) !== null;
+      : openRound(state, kind, simulated) !== null ||
+        (kind === 'prediction' && runningPrediction(state, simulated) !== null);
   if (isTaken || duels.length >= MOST_DUELS) throw refused('running');
 }
 
-function requireSound(round: Round, { viewerId, amount }: RoundEvents['stake.reserved']): void {
+function requireSound(round: Round, { viewerId, amount, pick }: RoundEvents['stake.reserved']): void {
   const { terms } = round;
-  if (stakesOf(round, viewerId)) throw refused('joined');
+  const before = stakesOf(round, viewerId);
+  if (terms.kind === 'prediction') {
+    if (pick === undefined || pick < 0 || pick >= terms.outcomes.length) throw refused('outcome');
+    if (before && before.pick !== pick) throw refused('other_outcome');
+    if (before) return;
+  }
+  if (before) throw refused('joined');
   if (playersOf(round).length >= MOST_PLAYERS) throw refused('full');
   if (terms.kind === 'heist' && (amount < terms.minBet || (terms.maxBet > 0 && amount > terms.maxBet)))
     throw refused('bet');
@@ -145,10 +158,11 @@ const evolve: EvolveTable<Rounds, RoundEvents> = {
       [roundId]: { roundId, ...fields, openedAt: at, phase: 'open', stakes: {}, pending: 0, rolls: [] },
     },
   }),
-  'stake.reserved': (state, { roundId, stakeId, viewerId, platform, amount }) =>
+  'stake.reserved': (state, { roundId, stakeId, viewerId, platform, amount, pick }) =>
     changed(state, roundId, (round) => ({
       ...withStakes(round, viewerId, platform, ({ pending }) => ({
         pending: { ...pending, [stakeId]: amount },
+        ...(pick !== undefined && { pick }),
       })),
       pending: round.pending + 1,
     })),
@@ -160,8 +174,11 @@ const evolve: EvolveTable<Rounds, RoundEvents> = {
       (round) => withoutEmpty(round, stake.viewerId),
     ),
   'round.closed': (state, { roundId }) => changed(state, roundId, (round) => ({ ...round, phase: 'closed' })),
-  'round.drawn': (state, { roundId, rolls }) =>
-    changed(state, roundId, (round) => ({ ...round, phase: 'drawn', rolls })),
+  'round.drawn': (state, { roundId, rolls, outcome }) =>
+    changed(state, roundId, (round) => ({
+      ...{ ...round, phase: 'drawn', rolls },
+      ...(outcome !== undefined && { outcome }),
+    })),
   'round.cancelled': (state, { roundId }) =>
     changed(state, roundId, (round) => ({ ...round, phase: 'cancelled' })),
   'round.ended': (state, { roundId }) => {

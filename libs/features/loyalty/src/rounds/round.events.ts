@@ -22,6 +22,12 @@ export type StoredTerms =
       readonly minCrew: number;
       readonly winChance: number;
       readonly payout: number;
+    }
+  | {
+      readonly kind: 'prediction';
+      readonly title: string;
+      /** Titles, 2 to 10. */
+      readonly outcomes: readonly string[];
     };
 
 /** Events of an account's games with several viewers. */
@@ -44,6 +50,8 @@ export interface RoundEvents {
     readonly viewerId: string;
     readonly platform: string;
     readonly amount: number;
+    /** Outcome of a prediction, from 0; missing in games. */
+    readonly pick?: number;
   };
   'stake.paid': { readonly roundId: string; readonly stakeId: string; readonly viewerId: string };
   /** It was not paid, and counts for nothing. */
@@ -54,6 +62,8 @@ export interface RoundEvents {
     readonly roundId: string;
     /** Numbers that were drawn, 0 to below 1: for the round, or for each viewer by order of their ids. */
     readonly rolls: readonly number[];
+    /** Outcome of a prediction that won, from 0; missing in games. */
+    readonly outcome?: number;
   };
   /** All stakes go back. */
   'round.cancelled': { readonly roundId: string; readonly why: string };

@@ -87,6 +87,42 @@ export const roundMessages: readonly SystemMessageText[] = [
     placeholders: ['count'],
   },
   {
+    key: 'loyalty.prediction_open',
+    en: 'Prediction: {title} {outcomes}. Bet with !bet, the number and your points within {seconds} seconds, as in !bet 1 50.',
+    de: 'Vorhersage: {title} {outcomes}. Setz innerhalb von {seconds} Sekunden mit !bet, der Nummer und deinen Punkten, etwa !bet 1 50.',
+    placeholders: ['title', 'outcomes', 'seconds'],
+  },
+  {
+    key: 'loyalty.prediction_bet',
+    en: '@{user} has {amount} {name} on {outcome}.',
+    de: '@{user} hat {amount} {name} auf {outcome} gesetzt.',
+    placeholders: ['user', 'amount', 'name', 'outcome'],
+  },
+  {
+    key: 'loyalty.prediction_closed',
+    en: 'No more bets: {title} {outcomes} {name}.',
+    de: 'Es wird nicht mehr gesetzt: {title} {outcomes} {name}.',
+    placeholders: ['title', 'outcomes', 'name'],
+  },
+  {
+    key: 'loyalty.prediction_won',
+    en: '{title} {outcome}! {won} {name} go to {count} viewers. Left over by rounding: {rest}.',
+    de: '{title} {outcome}! {won} {name} gehen an {count} Zuschauer. Rest durch Runden: {rest}.',
+    placeholders: ['title', 'outcome', 'count', 'won', 'name', 'rest'],
+  },
+  {
+    key: 'loyalty.prediction_cancelled',
+    en: 'The prediction is off: {title} All points are back.',
+    de: 'Die Vorhersage entfällt: {title} Alle Punkte sind zurück.',
+    placeholders: ['title'],
+  },
+  {
+    key: 'loyalty.prediction_none',
+    en: 'There is no prediction. Moderators begin one: !prediction 60 Do we win? | Yes | No',
+    de: 'Es läuft keine Vorhersage. Moderatoren beginnen eine: !prediction 60 Gewinnen wir? | Ja | Nein',
+    placeholders: [],
+  },
+  {
     key: 'loyalty.round_cancelled',
     en: 'The game was called off. All stakes are back.',
     de: 'Das Spiel wurde abgebrochen. Alle Einsätze sind zurück.',

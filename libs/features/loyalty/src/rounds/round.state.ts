@@ -9,6 +9,8 @@ export interface Stakes {
   readonly paid: number;
   /** Amounts that are not taken yet, by the id of the stake. */
   readonly pending: { readonly [stakeId: string]: number };
+  /** Outcome of a prediction, from 0. */
+  readonly pick?: number;
 }
 
 export type RoundKind = StoredTerms['kind'];
@@ -26,6 +28,8 @@ export interface Round {
   /** Stakes that are not taken yet. */
   readonly pending: number;
   readonly rolls: readonly number[];
+  /** Outcome of a prediction that won, from 0. */
+  readonly outcome?: number;
 }
 
 /** Games with several viewers of an account, until they are paid. */
@@ -43,6 +47,15 @@ export function roundIn({ rounds }: Rounds, roundId: string): Round | null {
 export function openRound({ rounds }: Rounds, kind: RoundKind, simulated: boolean): Round | null {
   const isIt = (each: Round): boolean =>
     each.terms.kind === kind && each.phase === 'open' && each.simulated === simulated;
+  return Object.values(rounds).find(isIt) ?? null;
+}
+
+/** Returns the prediction that is not resolved. */
+export function runningPrediction({ rounds }: Rounds, simulated: boolean): Round | null {
+  const isIt = (each: Round): boolean =>
+    each.terms.kind === 'prediction' &&
+    (each.phase === 'open' || each.phase === 'closed') &&
+    each.simulated === simulated;
   return Object.values(rounds).find(isIt) ?? null;
 }
 

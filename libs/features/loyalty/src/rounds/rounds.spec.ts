@@ -11,6 +11,7 @@ const open = (terms: StoredTerms) =>
 const raffle = { kind: 'raffle', prize: 100, price: 10 } as const;
 const heist = { kind: 'heist', minBet: 5, maxBet: 50, minCrew: 2, winChance: 50, payout: 1.8 } as const;
 const duel = { kind: 'duel', stake: 20, feePercent: 5, opponentId: 'bob' } as const;
+const prediction = { kind: 'prediction', title: 'Win?', outcomes: ['Yes', 'No'] } as const;
 const stake = (viewerId: string, amount: number) => ({
   ...{ roundId: 'r', stakeId: `s-${viewerId}`, viewerId, platform: 'twitch', amount },
 });
@@ -110,6 +111,63 @@ describe('results', () => {
       ['bob', 0],
     ]);
   });
+
+  it('of a prediction: all points, by what each has bet on the outcome that won', () => {
+    const bets = [
+      ['ann', 0, 10],
+      ['bob', 0, 20],
+      ['cal', 1, 7],
+    ] as const;
+    const at = bets.reduce<At>(
+      (before, [viewerId, pick, amount]) =>
+        before
+          .when('ReserveStake', { ...stake(viewerId, amount), pick })
+          .when('PayStake', ofStake(viewerId)),
+      open(prediction),
+    );
+    at.when('ReserveStake', { ...stake('ann', 5), stakeId: 'more', pick: 1 }).fails('points_refused', {
+      why: 'other_outcome',
+    });
+    at.when('ReserveStake', { ...stake('dot', 5), pick: 2 }).fails('points_refused', { why: 'outcome' });
+    const closed = at.when('CloseRound', { roundId: 'r' });
+    closed.when('DrawRound', { roundId: 'r', rolls: [] }).changesNothing();
+    const resolved = closed.when('DrawRound', { roundId: 'r', rolls: [], outcome: 0 });
+    expect(won(resolved)).toEqual([
+      ['ann', 12],
+      ['bob', 24],
+      ['cal', 0],
+    ]);
+    const nobody = open(prediction).when('ReserveStake', { ...stake('ann', 5), pick: 0 });
+    nobody
+      .when('PayStake', ofStake('ann'))
+      .when('CloseRound', { roundId: 'r' })
+      .when('DrawRound', { roundId: 'r', rolls: [], outcome: 1 })
+      .then([{ type: 'round.cancelled', data: { roundId: 'r', why: 'nobody' } }]);
+  });
+
+  it('of a prediction leave less over than there are winners', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 1e12 }), fc.nat(1)), { minLength: 1, maxLength: 12 }),
+        (some) => {
+          const all = [...some, [1, 0] as const];
+          const players = all.reduce<At>((before, [amount, pick], i) => {
+            const sent = { ...stake(`v${i}`, amount), pick };
+            return before.when('ReserveStake', sent).when('PayStake', ofStake(`v${i}`));
+          }, open(prediction));
+          const done = players
+            .when('CloseRound', { roundId: 'r' })
+            .when('DrawRound', { roundId: 'r', rolls: [], outcome: 0 });
+          const results = payoutsOf(round(done));
+          const sum = (key: 'staked' | 'won') => results.reduce((total, each) => total + each[key], 0);
+          const rest = sum('staked') - sum('won');
+          expect(rest).toBeGreaterThanOrEqual(0);
+          expect(rest).toBeLessThan(all.filter(([, pick]) => pick === 0).length);
+          for (const { staked, won: got } of results) expect(got === 0 || got >= staked).toBe(true);
+        },
+      ),
+      { seed: 7, numRuns: 200 },
+    ));
 
   const terms = fc.oneof(
     fc.record({ kind: fc.constant('raffle' as const), prize: fc.nat(1e6), price: fc.nat(1e6) }),

@@ -16,6 +16,8 @@ type Player = Pick<KnownViewer, 'viewerId' | 'platform' | 'simulated'>;
 interface Stake {
   readonly stakeId: string;
   readonly amount: number;
+  /** Outcome of a prediction, from 0. */
+  readonly pick?: number;
 }
 
 export interface StakingDeps {
@@ -42,10 +44,11 @@ export class Staking {
    * Takes a stake completely or not at all. A repeat has no further effect.
    * @throws Problem `points_refused`, `not_enough_points`
    */
-  async stake(accountId: string, roundId: string, viewer: Player, { stakeId, amount }: Stake): Promise<void> {
+  async stake(accountId: string, roundId: string, viewer: Player, sent: Stake): Promise<void> {
     const { pipeline } = this.deps;
     const { viewerId, platform } = viewer;
-    const stake = { roundId, stakeId, viewerId, platform, amount };
+    const { stakeId, amount } = sent;
+    const stake = { roundId, ...sent, viewerId, platform };
     const { after } = await commitRound(pipeline, accountId, 'ReserveStake', stake, {
       key: `reserve/${stakeId}`,
     });
@@ -82,15 +85,20 @@ export class Staking {
       }
   }
 
-  /** Draws a round that is closed, once its stakes are taken. @throws Problem `unavailable` */
-  async draw(accountId: string, roundId: string, cause: CommandCause): Promise<void> {
+  /** Draws a round that is closed, once its stakes are taken; a prediction needs its outcome. @throws Problem `unavailable` */
+  async draw(
+    accountId: string,
+    roundId: string,
+    cause: CommandCause,
+    result: { readonly outcome?: number } = {},
+  ): Promise<void> {
     const { pipeline } = this.deps;
     const before = roundIn(await roundsOf(pipeline, accountId), roundId);
     if (before?.phase !== 'closed') return;
     await this.settleAll(accountId, before);
     const round = roundIn(await roundsOf(pipeline, accountId), roundId) ?? before;
     const rolls = Array.from({ length: rollsFor(round) }, roll);
-    await commitRound(pipeline, accountId, 'DrawRound', { roundId, rolls }, cause);
+    await commitRound(pipeline, accountId, 'DrawRound', { roundId, rolls, ...result }, cause);
   }
 
   /** Pays a round that was drawn, or gives all stakes of a cancelled one back; then it is over. */
@@ -131,10 +139,10 @@ export class Staking {
     }
   }
 
-  /** Tickets of a raffle are no bet. */
+  /** Tickets of a raffle and points on a prediction are no bet against the house. */
   private async limitsOf(accountId: string, kind: Round['terms']['kind']): Promise<StakeLimits> {
     const { gambling, loan } = (await loyaltyOf(this.deps.pipeline, accountId)).settings;
-    const isBet = kind !== 'raffle';
+    const isBet = kind !== 'raffle' && kind !== 'prediction';
     return {
       dailyLossCap: isBet ? gambling.dailyLossCap : 0,
       blockWhileOwed: isBet && loan.blockGamblingWhileOwed,
