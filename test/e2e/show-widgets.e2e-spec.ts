@@ -97,6 +97,30 @@ describe('a prediction of the platform', () => {
   }, 30_000);
 });
 
+describe('a prediction with own points', () => {
+  it('is shown as one of a platform is, with what viewers bet in chat', async () => {
+    const write = (login: string, message: string, role = 'everyone') =>
+      ok(api.post('/simulate/chat', { login, message, role }));
+    await ok(api.patch('/bot/loyalty', { enabled: true }));
+    await simulate('follow', { login: 'newt' });
+    await ok(api.post('/bot/loyalty/adjust', { login: 'pia', delta: 50 }));
+    const layer = await add('prediction');
+    await write('mia', '!prediction 60 Rain? | Yes | No', 'mod');
+    await shows(layer, ({ phase, title }) => phase === 'open' && title === 'Rain?');
+    await write('pia', '!bet 2 50');
+    await shows(layer, ({ outcomes }) => (outcomes as { points: number }[])[1]?.points === 50);
+    expect(client.state?.layers[layer]?.state).toMatchObject({
+      outcomes: [
+        { title: 'Yes', points: 0, users: 0 },
+        { title: 'No', points: 50, users: 1 },
+      ],
+      source: { platform: 'studio' },
+    });
+    await write('mia', '!prediction win 2', 'mod');
+    await shows(layer, ({ phase, winner }) => phase === 'resolved' && winner === 1);
+  }, 30_000);
+});
+
 describe('a shoutout', () => {
   const forget = (viewer: string) => opsOk(studio.dataDir, ['viewer-forget', 'owner', 'twitch', viewer]);
 

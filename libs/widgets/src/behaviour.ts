@@ -72,9 +72,12 @@ export interface PollView {
   readonly endsAt: string | null;
 }
 
-/** Points of an open prediction on a platform, as the platform reports them. */
+/** Prediction and the points on it, of a platform or with the account's own points. */
 export interface PredictionView {
+  /** `studio` for own points. */
   readonly platform: string;
+  /** `open` if it is missing. */
+  readonly phase?: 'open' | 'locked' | 'resolved' | 'cancelled';
   readonly predictionId: string;
   readonly title: string;
   readonly outcomes: readonly PredictionOutcome[];

@@ -1,4 +1,5 @@
 import { runtimeRequires } from './runtime-ports';
+import { SHOWN_PREDICTIONS } from '@studio/contracts/layer-runtime/shown-predictions';
 import { WIDGET_COMMANDS } from '@studio/contracts/layer-runtime/widget-commands';
 import { designedLayer, designedLayerOf } from '@studio/contracts/overlays/designed-layers';
 import { wire, type Resolved, defineArea, type Services } from '@studio/contracts/area';
@@ -18,7 +19,7 @@ import { slotsAt } from '@studio/widgets/media/media.behaviour';
 import { nothingShown } from '@studio/widgets/media/media.state';
 import type { Values } from '@studio/widgets/widget';
 import { LayerChat } from './layers/layer-chat';
-import { predictionForwarder } from './layers/layer-predictions';
+import { OwnPredictions, predictionForwarder } from './layers/layer-predictions';
 import { requireCommand } from './layers/command-args';
 import { firedView } from './layers/fired';
 import { layerNames } from './layer-names';
@@ -337,11 +338,15 @@ export const runtimeArea = defineArea({
   serve: wire(
     {
       requires: runtimeRequires,
-      provides: { widgetCommands: WIDGET_COMMANDS, sizes: LAYER_SIZES, activity: LAYER_ACTIVITY },
+      provides: {
+        ...{ widgetCommands: WIDGET_COMMANDS, sizes: LAYER_SIZES, activity: LAYER_ACTIVITY },
+        predictions: SHOWN_PREDICTIONS,
+      },
     },
     (services, ports) => {
       const { pipeline, clock, warn } = services;
       const { designs } = ports;
+      const predictions = new OwnPredictions();
       const sizes = new MeasuredSizes(services.readerOf(runtimeProjection), clock);
       const measuring = new Measuring({
         pipeline,
@@ -350,7 +355,7 @@ export const runtimeArea = defineArea({
         log: warn,
       });
       return {
-        provided: providedLayers(pipeline, sizes, measuring),
+        provided: { ...providedLayers(pipeline, sizes, measuring), predictions },
         parts: () => {
           const deps = depsOf(services, ports);
           const process = new RuntimeProcess({
@@ -359,6 +364,7 @@ export const runtimeArea = defineArea({
             record: ports.record,
             reader: services.readerOf(runtimeProjection),
           });
+          predictions.use(process);
           const { feed } = ports;
           const subscriber = new LayerChat({
             ...{ pipeline, designs, process, feed, clock, warn },

@@ -4,6 +4,7 @@ import { EVENT_CATALOG } from '@studio/contracts/events/event-catalog';
 import { pointDetails } from './point-details';
 import { wire, defineArea, type Services } from '@studio/contracts/area';
 import { CHAT_BOT } from '@studio/contracts/bot/chat-bot';
+import { SHOWN_PREDICTIONS } from '@studio/contracts/layer-runtime/shown-predictions';
 import { WIDGET_COMMANDS } from '@studio/contracts/layer-runtime/widget-commands';
 import { LEDGER } from '@studio/contracts/loyalty/ledger';
 import { POINTS_EXPORT } from '@studio/contracts/loyalty/points-export';
@@ -126,7 +127,7 @@ export const loyaltyArea = defineArea({
         actions: ACTION_RUNNER,
         catalog: EVENT_CATALOG,
       },
-      late: { widgetCommands: WIDGET_COMMANDS },
+      late: { widgetCommands: WIDGET_COMMANDS, layers: SHOWN_PREDICTIONS },
       provides: { ledger: LEDGER, imports: POINTS_IMPORT, exports: POINTS_EXPORT },
     },
     (services, { access, designs, channels, record, feed, bot, actions, catalog, ...ports }, late) => {
@@ -175,7 +176,10 @@ export const loyaltyArea = defineArea({
                 bot,
                 clock,
               }),
-              new RoundProcess({ pipeline, points, staking, bot, reader: readerOf(roundProjection) }),
+              new RoundProcess({
+                ...{ pipeline, points, staking, bot, reader: readerOf(roundProjection) },
+                layers: late.layers(),
+              }),
             ],
             liveSources: [loyaltySource({ pipeline, leaders, upToDate: () => patiently(services) })],
             viewerBuffers: [points],

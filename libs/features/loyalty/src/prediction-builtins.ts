@@ -28,7 +28,10 @@ interface Written {
 /** Reads `60 Do we win? | Yes | No`; null for anything else. */
 export function predictionIn(text: string): Written | null {
   const seconds = /^\d{1,4}(?=\s)/u.exec(text.trim())?.[0];
-  const [title = '', ...outcomes] = text.trim().slice(seconds?.length ?? 0).split('|');
+  const [title = '', ...outcomes] = text
+    .trim()
+    .slice(seconds?.length ?? 0)
+    .split('|');
   const shown = outcomes.map((each) => cut(each, LONGEST_OUTCOME)).filter((each) => each !== '');
   const isSound = title.trim() !== '' && shown.length >= 2 && shown.length <= MOST_OUTCOMES;
   if (!isSound || new Set(shown.map((each) => each.toLowerCase())).size < shown.length) return null;
@@ -39,7 +42,10 @@ export function predictionIn(text: string): Written | null {
   };
 }
 
-async function runningIn({ pipeline }: PointsBuiltinDeps, { accountId, viewer }: Asking): Promise<Round | null> {
+async function runningIn(
+  { pipeline }: PointsBuiltinDeps,
+  { accountId, viewer }: Asking,
+): Promise<Round | null> {
   return runningPrediction(await roundsOf(pipeline, accountId), viewer.simulated);
 }
 
@@ -82,7 +88,8 @@ async function ended(
   }
   const outcome = Number(args[1]) - 1;
   const most = terms.kind === 'prediction' ? terms.outcomes.length : 0;
-  if (word === 'win' && !(Number.isInteger(outcome) && outcome >= 0 && outcome < most)) throw refused('outcome');
+  if (word === 'win' && !(Number.isInteger(outcome) && outcome >= 0 && outcome < most))
+    throw refused('outcome');
   await commitRound(pipeline, accountId, 'CloseRound', { roundId });
   const cause = { key: `resolve/${lineId(event.platform, event.body.messageId)}` };
   if (word === 'win') await staking.draw(accountId, roundId, cause, { outcome });

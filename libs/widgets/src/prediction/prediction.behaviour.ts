@@ -22,7 +22,7 @@ export const prediction = defineBehaviour<typeof predictionWidget, PredictionSta
         bets.phase === 'end' ? (outcome === undefined ? 'cancelled' : 'resolved') : phases[bets.phase];
       return shownOf(state, { ...bets, platform, title, phase }, now);
     },
-    platformPrediction: (state, view, now) => shownOf(state, { ...view, phase: 'open' }, now),
+    platformPrediction: (state, view, now) => shownOf(state, { ...view, phase: view.phase ?? 'open' }, now),
   },
   due: ({ phase, locksAt }) => {
     if (locksAt === null) return null;

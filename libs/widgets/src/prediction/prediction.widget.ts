@@ -8,8 +8,8 @@ export const predictionWidget = defineWidget({
   slug: 'prediction',
   name: { en: 'Prediction', de: 'Vorhersage' },
   description: {
-    en: 'The prediction of the platform: outcomes, the points on each, time left, and the winner.',
-    de: 'Die Vorhersage der Plattform: Ausgänge, die Punkte darauf, die Restzeit und der Gewinner.',
+    en: 'The prediction of the platform, or with your own points: outcomes, the points on each, time left, and the winner.',
+    de: 'Die Vorhersage der Plattform oder mit deinen eigenen Punkten: Ausgänge, die Punkte darauf, die Restzeit und der Gewinner.',
   },
   category: 'games',
   icon: 'scale',

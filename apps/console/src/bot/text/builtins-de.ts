@@ -27,7 +27,8 @@ export const builtinsDe: typeof builtinsEn = {
   accept: 'Nimmt ein Duell an.',
   decline: 'Lehnt ein Duell ab oder nimmt die eigene Herausforderung zurück.',
   heist: 'Plant mit einem Einsatz einen Überfall oder macht bei einem mit, etwa !heist 50.',
-  prediction: 'Sagt, worauf gewettet wird. Moderatoren: beginnt eine Vorhersage, etwa !prediction 60 Gewinnen wir? | Ja | Nein.',
+  prediction:
+    'Sagt, worauf gewettet wird. Moderatoren: beginnt eine Vorhersage, etwa !prediction 60 Gewinnen wir? | Ja | Nein.',
   bet: 'Setzt Punkte auf einen Ausgang, etwa !bet 1 50.',
   give: 'Schickt einem anderen Zuschauer Punkte, etwa !give name 50.',
   transfer: 'Dasselbe wie !give.',

@@ -30,7 +30,8 @@ export const builtinsEn = {
   accept: 'Accepts a duel.',
   decline: 'Declines a duel, or takes the own challenge back.',
   heist: 'Plans a heist with a stake, or joins one, as in !heist 50.',
-  prediction: 'Says what viewers bet on. Moderators: begins a prediction, as in !prediction 60 Do we win? | Yes | No.',
+  prediction:
+    'Says what viewers bet on. Moderators: begins a prediction, as in !prediction 60 Do we win? | Yes | No.',
   bet: 'Bets points on an outcome, as in !bet 1 50.',
   give: 'Sends points to another viewer, as in !give name 50.',
   transfer: 'The same as !give.',

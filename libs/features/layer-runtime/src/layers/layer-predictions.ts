@@ -1,4 +1,5 @@
 import type { PlatformEventOf, PlatformEventSubscriber } from '@studio/contracts/channels/platform-events';
+import type { OwnPrediction, ShownPredictions } from '@studio/contracts/layer-runtime/shown-predictions';
 import type { RuntimeProcess } from './runtime-process';
 
 /** Forwards the points of open predictions to layers. What is recorded of a prediction reaches them as activity. */
@@ -12,4 +13,24 @@ export function predictionForwarder(
     const cause = { key, causationId: null, correlationId: null, depth: 0 };
     return process.happened(accountId, { name: 'platformPrediction', data }, cause, simulated);
   };
+}
+
+/** Shows predictions with the account's own points in its layers. */
+export class OwnPredictions implements ShownPredictions {
+  private process: Pick<RuntimeProcess, 'happened'> | null = null;
+
+  /** Sets the process that changes layers. To be called before the server listens. */
+  use(process: Pick<RuntimeProcess, 'happened'>): void {
+    this.process = process;
+  }
+
+  async show(
+    accountId: string,
+    prediction: OwnPrediction,
+    { key, simulated }: { readonly key: string; readonly simulated: boolean },
+  ): Promise<void> {
+    const data = { platform: 'studio', ...prediction };
+    const cause = { key: `prediction/${key}`, causationId: null, correlationId: null, depth: 0 };
+    await this.process?.happened(accountId, { name: 'platformPrediction', data }, cause, simulated);
+  }
 }

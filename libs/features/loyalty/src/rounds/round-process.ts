@@ -1,4 +1,5 @@
 import type { BotReply, ChatBot } from '@studio/contracts/bot/chat-bot';
+import type { ShownPredictions } from '@studio/contracts/layer-runtime/shown-predictions';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { idOf, type StoredEvent } from '@studio/kernel/event';
 import type { Call, Cause, DueCall, Process } from '@studio/process-managers/process';
@@ -10,7 +11,15 @@ import { commitRound, roundsOf } from './round.commits';
 import type { RoundEvents } from './round.events';
 import { roundsDue, type RoundDueDocument } from './round.projection';
 import { playersOf, roundIn, type Round } from './round.state';
-import { cancelledReply, closedReply, drawnReply, openedReply, stakedReply, type RoundWords } from './round-replies';
+import {
+  cancelledReply,
+  closedReply,
+  drawnReply,
+  openedReply,
+  stakedReply,
+  type RoundWords,
+} from './round-replies';
+import { shownPrediction } from './shown-prediction';
 import type { Staking } from './staking';
 
 export const ROUND_PROCESS = 'rounds';
@@ -27,6 +36,7 @@ export interface RoundProcessDeps {
   readonly points: Points;
   readonly staking: Staking;
   readonly bot: Pick<ChatBot, 'say'>;
+  readonly layers: ShownPredictions;
 }
 
 /** Carries games with several viewers to their end: takes stakes, draws, pays, gives back, and tells the chat. */
@@ -94,7 +104,7 @@ export class RoundProcess implements Process {
     return { step: 'end', run: () => this.deps.staking.end(idOf(stream), roundIdIn(data)) };
   }
 
-  /** Says something about a round, as long as it is not over. */
+  /** Shows a prediction in layers, and says something about a round, as long as it is not over. */
   private async telling(
     { id, stream, data }: StoredEvent,
     replyOf: (round: Round, words: RoundWords) => BotReply | null,
@@ -102,11 +112,17 @@ export class RoundProcess implements Process {
     const accountId = idOf(stream);
     const round = roundIn(await roundsOf(this.deps.pipeline, accountId), roundIdIn(data));
     if (!round) return [];
-    const reply = replyOf(round, await this.wordsOf(accountId, round));
-    if (!reply) return [];
     const { simulated } = round;
+    const shown = shownPrediction(round);
+    const calls: Call[] = [];
+    if (shown) {
+      const run = (): Promise<void> => this.deps.layers.show(accountId, shown, { key: id, simulated });
+      calls.push({ step: 'show', run });
+    }
+    const reply = replyOf(round, await this.wordsOf(accountId, round));
     const options = { once: `round/${id}`, simulated, priority: 'announcement' } as const;
-    return [{ step: 'say', run: () => this.deps.bot.say(accountId, reply, options) }];
+    if (reply) calls.push({ step: 'say', run: () => this.deps.bot.say(accountId, reply, options) });
+    return calls;
   }
 
   private async wordsOf(accountId: string, round: Round): Promise<RoundWords> {

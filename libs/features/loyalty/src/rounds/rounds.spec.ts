@@ -120,9 +120,7 @@ describe('results', () => {
     ] as const;
     const at = bets.reduce<At>(
       (before, [viewerId, pick, amount]) =>
-        before
-          .when('ReserveStake', { ...stake(viewerId, amount), pick })
-          .when('PayStake', ofStake(viewerId)),
+        before.when('ReserveStake', { ...stake(viewerId, amount), pick }).when('PayStake', ofStake(viewerId)),
       open(prediction),
     );
     at.when('ReserveStake', { ...stake('ann', 5), stakeId: 'more', pick: 1 }).fails('points_refused', {
