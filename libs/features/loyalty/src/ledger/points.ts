@@ -108,16 +108,7 @@ export class Points implements Ledger, ViewerBuffer {
   ): Promise<Moved> {
     // They may have been linked since whoever asks looked them up.
     const viewerId = await this.deps.viewers.personOf(named);
-    const command = {
-      viewerId,
-      platform,
-      delta,
-      mode,
-      reason,
-      source,
-      refId,
-      ...more,
-    };
+    const command = { ...{ viewerId, platform, delta, mode, reason, source, refId }, ...more };
     const before = await this.movedBefore(viewerId, ledgerCommandId(accountId, 'MovePoints', key), since);
     if (before) {
       const { state, position } = await shardWith(this.deps.pipeline, accountId, viewerId, simulated);
