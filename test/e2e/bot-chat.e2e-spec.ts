@@ -4,71 +4,22 @@ import type { Browser } from 'playwright-core';
 import { addAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
+import {
+  api,
+  caughtUp,
+  command,
+  counterId,
+  lines,
+  overlayId,
+  restart,
+  sent,
+  studio,
+  untilLine,
+  write,
+  type Line,
+} from '../support/bot-studio';
 import { OverlayPage } from '../support/overlay-page';
-import { StudioProcess } from '../support/server-process';
 import { until } from '../support/until';
-
-let studio: StudioProcess;
-let api: ApiClient;
-let overlayId = '';
-let counterId = 0;
-
-beforeAll(async () => {
-  studio = await StudioProcess.start({ env: { SIMULATED: 'on' } });
-  api = new ApiClient(studio.api);
-  overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Stream' }))).overlayId;
-  const values = { label: 'Hype' };
-  counterId = (
-    await ok(api.post<{ memberId: number }>(`/overlays/${overlayId}/members`, { widget: 'counter', values }))
-  ).memberId;
-  await lines();
-  // One viewer writes everything here.
-  await ok(api.patch('/bot/settings', { loopGuard: { answers: 0 } }));
-}, 60_000);
-
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
-interface Line {
-  readonly text: string;
-  readonly user: { readonly name: string };
-}
-
-/** Returns the chat lines, oldest first. */
-async function lines(): Promise<readonly string[]> {
-  const { items } = await ok(api.get<{ items: Line[] }>('/chat/messages?limit=100'));
-  return items.map(({ text }) => text).reverse();
-}
-
-let sent = 0;
-
-/** Simulates a chat line. */
-async function write(message: string, more: object = {}): Promise<void> {
-  sent++;
-  await ok(api.post('/simulate/chat', { login: 'PixelOtter', role: 'everyone', message, ...more }));
-}
-
-/** Waits until somebody has said something. */
-async function untilLine(wanted: string): Promise<void> {
-  await until(async () => (await lines()).includes(wanted), {
-    what: async () =>
-      `somebody says ${JSON.stringify(wanted)} after ${(await lines()).slice(-8).join(' | ')}`,
-  });
-}
-
-/** A mark that is answered once all lines before it were: what isn't there then will never be. */
-async function caughtUp(): Promise<readonly string[]> {
-  const mark = `mark ${sent}`;
-  await write(`!mark ${sent}`, { role: 'mod' });
-  await untilLine(mark);
-  return lines();
-}
-
-function command(fields: object): Promise<{ readonly commandId: number }> {
-  return ok(api.post('/bot/commands', fields));
-}
 
 it('commands are answered at once, filled once', async () => {
   await command({ name: 'mark', response: 'mark {args}', cooldownGlobalS: 0 });
@@ -383,8 +334,7 @@ browserOrSkip('on an overlay', () => {
 });
 
 it('a restart in the middle of a long cooldown forgets nothing', async () => {
-  await studio.kill();
-  studio = await studio.restart();
+  await restart();
   await lines();
   await write('!slow 4');
   expect(await caughtUp()).not.toContain('Slow 4');

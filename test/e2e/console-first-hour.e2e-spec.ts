@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { OverlayPage } from '../support/overlay-page';
-import { everyFault } from '../support/page-faults';
+import { everyFault, refusedRequests } from '../support/page-faults';
 import { StudioProcess } from '../support/server-process';
 import { until } from '../support/until';
 
@@ -27,7 +27,6 @@ browserOrSkip('the first hour in the console', () => {
   const overlays = async () => (await ok(api.get<Overlays>('/overlays'))).items;
   const linkOf = async (id: string) =>
     (await ok(api.get<{ readonly url: string }>(`/overlays/${id}/link`))).url;
-
   const obsStatus = () =>
     ok(api.get<{ readonly items: readonly { readonly sources: number }[] }>('/status/obs'));
 
@@ -333,7 +332,7 @@ browserOrSkip('the first hour in the console', () => {
     }, 60_000);
 
     it('asks for nothing that is refused', async () => {
-      const refused = await refusedOn(phone, [
+      const refused = await refusedRequests(phone, studio.url, [
         ...['', `/deck/${overlayId}`, '/access', '/settings'],
         ...['/dock/activity', '/dock/alerts', '/dock/chat'],
       ]);
@@ -342,34 +341,10 @@ browserOrSkip('the first hour in the console', () => {
     }, 60_000);
   });
 
-  /** Walks through pages. @returns the requests that failed, with their status */
-  async function refusedOn(on: Page, paths: readonly string[]): Promise<readonly string[]> {
-    const refused: string[] = [];
-    const pending = new Set<Request>();
-    on.on('request', (request) => pending.add(request));
-    on.on('requestfinished', (request) => pending.delete(request));
-    on.on('requestfailed', (request) => pending.delete(request));
-    const isQuiet = async (): Promise<boolean> => {
-      if (pending.size > 0) return false;
-      // What an answer leads to is asked for with the next frame.
-      await on.evaluate(() => new Promise(requestAnimationFrame));
-      return pending.size === 0;
-    };
-    on.on('response', (response) => {
-      if (response.status() >= 400) refused.push(`${response.status()} ${response.url()} on ${on.url()}`);
-    });
-    for (const path of paths) {
-      await on.goto(`${studio.url}/console${path}`);
-      await on.getByRole('heading').first().or(on.getByRole('tab').first()).first().waitFor();
-      await until(isQuiet, { what: `${path} has loaded`, within: 20_000 });
-    }
-    return refused;
-  }
-
   it('asks for nothing that is refused, signed out', async () => {
     const stranger = await (await browser.newContext({ locale: 'en' })).newPage();
     const paths = ['', '/setup', '/pair', '/settings', `/overlays/${overlayId}`, '/live', '/dock/chat'];
-    expect(await refusedOn(stranger, paths)).toEqual([]);
+    expect(await refusedRequests(stranger, studio.url, paths)).toEqual([]);
     await stranger.context().close();
   }, 60_000);
 
@@ -383,7 +358,7 @@ browserOrSkip('the first hour in the console', () => {
       ),
       ...['/dock/activity', '/dock/alerts', '/dock/chat', `/deck/${overlayId}`, '/setup/look'],
     ];
-    expect(await refusedOn(await context.newPage(), paths)).toEqual([]);
+    expect(await refusedRequests(await context.newPage(), studio.url, paths)).toEqual([]);
   }, 120_000);
 
   it('starts a giveaway and draws a winner', async () => {
@@ -406,71 +381,12 @@ browserOrSkip('the first hour in the console', () => {
     expect(await page.getByText('Connected', { exact: true }).count()).toBe(0);
   }, 60_000);
 
-  it.each([
-    ['Templates', 'New template'],
-    ['Access log', 'Invitation created'],
-    ['Currency rates', 'Base currency'],
-    ['People and access', 'Invitations'],
-  ])(
-    'finds “%s” by Ctrl+K',
-    async (name, shown) => {
-      await at('');
-      await page.getByRole('heading', { name: 'Overlays', level: 1 }).waitFor();
-      await page.keyboard.press('Control+k');
-      await page.getByRole('dialog').getByRole('combobox').fill(name);
-      await page.keyboard.press('Enter');
-      await page.getByText(shown).first().waitFor();
-    },
-    60_000,
-  );
-
-  it('saves a template, and rates that tips count by', async () => {
-    await at('/more/templates');
-    await page.getByLabel('Name').fill('My show');
-    await button('Save').click();
-    await page.getByRole('region', { name: 'Your templates' }).getByText('My show').waitFor();
-    await at('/more/rates');
-    await page.getByLabel('Base currency').fill('eur');
-    await button('Add another').click();
-    await page.getByLabel('Currency', { exact: true }).fill('usd');
-    await page.getByLabel('Amount').fill('1.1');
-    await button('Save').click();
-    await page.getByText('Saved.').waitFor();
-    await page.reload();
-    expect(await page.getByLabel('Currency', { exact: true }).inputValue()).toBe('USD');
-  }, 60_000);
-
-  it('shows the cooldowns of built-in commands', async () => {
-    await at('/bot/settings');
-    const group = page.getByRole('group', { name: 'Cooldowns of built-in commands', exact: true });
-    expect(await group.isVisible()).toBe(false);
-    await page.getByText('Cooldowns of built-in commands', { exact: true }).first().click();
-    await group.waitFor();
-    await page.getByLabel('For all (s)').first().fill('7');
-    await page.getByRole('region', { name: 'Behavior' }).getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved.').waitFor();
-    const { builtinCooldowns } = await ok(
-      api.get<{ readonly builtinCooldowns: readonly { readonly cooldownS: number }[] }>('/bot/settings'),
-    );
-    expect(builtinCooldowns[0]?.cooldownS).toBe(7);
-  }, 60_000);
-
   it('has no fault on any page, and fits a phone', async () => {
     const faults: string[] = [];
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of [
-      ...[
-        '',
-        '/live',
-        '/stats',
-        '/channels',
-        '/media',
-        '/media/provider',
-        '/access',
-        '/settings',
-        '/bot',
-        '/bot/settings',
-      ],
+      ...['', '/live', '/stats', '/channels', '/media', '/media/provider', '/access', '/settings'],
+      ...['/bot', '/bot/settings'],
       ...['/community', '/community/songs', '/more/templates', '/more/audit', '/more/rates'],
       ...['/deck', '/obs'].map((each) => `/overlays/${overlayId}${each}`),
       ...['/dock/alerts', '/dock/chat', '/setup/look'],

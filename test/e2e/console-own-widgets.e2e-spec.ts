@@ -129,7 +129,7 @@ browserOrSkip('own widgets in the console', () => {
     await button('Chat line').click();
     await shows('message:Nice to be here!');
     await button('Raid').click();
-    await page.getByText('Error: no room').waitFor();
+    await page.getByText('Error: no room', { exact: true }).waitFor();
   });
 
   it('runs what is written before it is saved, and keeps it while another page is open', async () => {

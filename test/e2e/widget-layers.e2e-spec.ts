@@ -58,7 +58,9 @@ let api: ApiClient;
 let browser: Browser;
 
 beforeAll(async () => {
-  studio = await StudioProcess.start({ env: { WIDGET_PORT: String(await freePort()), RATE_LIMITS: 'off' } });
+  studio = await StudioProcess.start({
+    env: { WIDGET_PORT: String(await freePort()), RATE_LIMITS: 'off', SIMULATED: 'on' },
+  });
   api = new ApiClient(studio.api);
   browser = await launchBrowser();
 }, 60_000);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
+import { until } from './until';
 
 const axe = readFileSync(resolve(__dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8');
 
@@ -157,4 +158,36 @@ export function untouchable(page: Page): Promise<readonly string[]> {
     }
     return [...new Set(found)];
   }, FINGER);
+}
+
+/**
+ * Walks through pages of the console.
+ * @param studioUrl URL of the studio, without path
+ * @returns the requests that failed, with their status
+ */
+export async function refusedRequests(
+  on: Page,
+  studioUrl: string,
+  paths: readonly string[],
+): Promise<readonly string[]> {
+  const refused: string[] = [];
+  const pending = new Set<Request>();
+  on.on('request', (request) => pending.add(request));
+  on.on('requestfinished', (request) => pending.delete(request));
+  on.on('requestfailed', (request) => pending.delete(request));
+  const isQuiet = async (): Promise<boolean> => {
+    if (pending.size > 0) return false;
+    // What an answer leads to is asked for with the next frame.
+    await on.evaluate(() => new Promise(requestAnimationFrame));
+    return pending.size === 0;
+  };
+  on.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()} on ${on.url()}`);
+  });
+  for (const path of paths) {
+    await on.goto(`${studioUrl}/console${path}`);
+    await on.getByRole('heading').first().or(on.getByRole('tab').first()).first().waitFor();
+    await until(isQuiet, { what: `${path} has loaded`, within: 20_000 });
+  }
+  return refused;
 }

@@ -11,39 +11,27 @@ import type {
   ServerWritableStream,
 } from '@grpc/grpc-js';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb';
-import { SupportedMethod, SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb';
+import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
-import {
-  AppendResp,
-  DeleteResp,
-  ReadReq,
-  ReadResp,
-  TombstoneResp,
-} from '@eventstore/db-client/generated/streams_pb';
+import { AppendResp, DeleteResp, TombstoneResp } from '@eventstore/db-client/generated/streams_pb';
 import type {
   AppendReq,
   BatchAppendReq,
   BatchAppendResp,
   DeleteReq,
+  ReadReq,
+  ReadResp,
   TombstoneReq,
 } from '@eventstore/db-client/generated/streams_pb';
-import { batchAnswer, withRequest, type Batch } from './batch-messages';
+import { BatchAppends } from './batch-appends';
+import { features, refusalOf, signal, sizeOf, type AnyCall, type Refusal } from './calls';
 import { EventLog } from './event-log';
 import type { Expected, LoggedEvent, ProposedEvent, WriteResult } from './event-log';
 import { FaultQueue } from './faults';
 import type { Call, Fault } from './faults';
 import { foreignMb, strain } from '../strain';
-import {
-  appended,
-  conflict,
-  errors,
-  eventMessage,
-  expectedOf,
-  filterOf,
-  identifier,
-  proposedOf,
-  streamNameOf,
-} from './messages';
+import { appended, conflict, errors, expectedOf, proposedOf, streamNameOf } from './messages';
+import { Reads, type Drop } from './reads';
 
 export interface ProtocolServerOptions {
   /** File that keeps the log over a restart; in memory without one. */
@@ -61,24 +49,6 @@ export interface ProtocolServerOptions {
   /** Largest append in bytes; 1 MiB by default. */
   readonly maxAppendBytes?: number;
 }
-
-type AnyCall =
-  | ServerUnaryCall<DeleteReq, DeleteResp>
-  | ServerUnaryCall<TombstoneReq, TombstoneResp>
-  | ServerReadableStream<AppendReq, AppendResp>
-  | ServerWritableStream<ReadReq, ReadResp>
-  | ServerDuplexStream<BatchAppendReq, BatchAppendResp>;
-
-type Drop = 'end' | 'error' | 'cut';
-
-const { ReadDirection } = ReadReq.Options;
-
-/** Events between two checkpoints of a filtered subscription, as the real server's default window. */
-const CHECKPOINT_WINDOW = 32;
-/** Time for data sent before a cut to arrive, in ms. */
-const FLUSH_MS = 10;
-/** Number of events a live subscription may lag before it is reported as fallen behind. */
-const LIVE_BUFFER = 32;
 
 /**
  * Stub of EventStoreDB's gRPC protocol, as far as the client library uses it here, over real sockets, with faults
@@ -100,6 +70,8 @@ export class ProtocolServer {
   readonly #faults = new FaultQueue();
   readonly #sockets = new Map<string, Socket>();
   readonly #drops = new Set<(how: Drop) => void>();
+  readonly #reads: Reads;
+  readonly #batches: BatchAppends;
   #port: number;
   #log: EventLog | undefined;
   #front: NetServer | undefined;
@@ -112,6 +84,25 @@ export class ProtocolServer {
   constructor(options: ProtocolServerOptions = {}) {
     this.#options = options;
     this.#port = options.port ?? 0;
+    const host = {
+      counts: this.counts,
+      log: () => this.#log,
+      fault: (on: Call) => this.#faults.take(on),
+      refusal: (call: AnyCall) => this.#refusal(call),
+      paused: () => this.#paused?.over,
+      cut: (call: AnyCall) => this.#cutCall(call),
+    };
+    this.#reads = new Reads({
+      ...host,
+      caughtUpEvents: options.caughtUpEvents !== false,
+      drops: this.#drops,
+      changed: () => this.#changed.promise,
+    });
+    this.#batches = new BatchAppends({
+      ...host,
+      maxAppendBytes: options.maxAppendBytes ?? 1024 * 1024,
+      write: (...event) => this.#write(...event),
+    });
   }
 
   static async start(options: ProtocolServerOptions = {}): Promise<ProtocolServer> {
@@ -176,8 +167,8 @@ export class ProtocolServer {
     grpc.addService(StreamsService, {
       append: (call: ServerReadableStream<AppendReq, AppendResp>, done: sendUnaryData<AppendResp>) =>
         void this.#append(call, done),
-      batchAppend: (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => this.#batchAppend(call),
-      read: (call: ServerWritableStream<ReadReq, ReadResp>) => void this.#read(call),
+      batchAppend: (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => this.#batches.serve(call),
+      read: (call: ServerWritableStream<ReadReq, ReadResp>) => void this.#reads.serve(call),
       delete: (call: ServerUnaryCall<DeleteReq, DeleteResp>, done: sendUnaryData<DeleteResp>) =>
         void this.#delete(call, done, (stream) => this.#log?.delete(stream), new DeleteResp()),
       tombstone: (call: ServerUnaryCall<TombstoneReq, TombstoneResp>, done: sendUnaryData<TombstoneResp>) =>
@@ -292,7 +283,7 @@ export class ProtocolServer {
   }
 
   /** Why a call may not go on, if so. */
-  #refusal(call: AnyCall): ReturnType<typeof errors.busy> | undefined {
+  #refusal(call: AnyCall): Refusal | undefined {
     const { users } = this.#options;
     if (!users) return undefined;
     const header = call.metadata.get('authorization')[0];
@@ -355,85 +346,6 @@ export class ProtocolServer {
     if (fault.do === 'end') done(null, new AppendResp());
   }
 
-  /** Appends are taken in the order in which they come. */
-  #batchAppend(call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void {
-    this.counts.batchAppend++;
-    const refusal = this.#refusal(call);
-    if (refusal) {
-      call.emit('error', refusal);
-      return;
-    }
-    const open = new Map<string, Batch>();
-    const over = new AbortController();
-    const end = (): void => over.abort();
-    call.on('error', end);
-    call.on('cancelled', end);
-    call.on('end', () => call.end());
-    let turn = Promise.resolve();
-    call.on('data', (request: BatchAppendReq) => {
-      const key = request.getCorrelationId()?.getString() ?? '';
-      const batch = open.get(key) ?? { id: key, stream: '', expected: 'any', events: [] };
-      open.set(key, withRequest(batch, request));
-      if (!request.getIsFinal()) return;
-      open.delete(key);
-      // A slow server is slow for each, not for one after the other.
-      const strained = strain();
-      turn = turn
-        .then(() => strained)
-        .then(() => this.#takeBatch(call, batch, over))
-        .catch(() => undefined);
-    });
-  }
-
-  async #takeBatch(
-    call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>,
-    { id, stream, expected, events }: Batch,
-    over: AbortController,
-  ): Promise<void> {
-    if (over.signal.aborted) return;
-    this.counts.taken++;
-    const log = this.#log;
-    await this.#paused?.over;
-    const fault = this.#faults.take('append');
-    const refusal = refusalOf(fault);
-    if (refusal) {
-      over.abort();
-      call.emit('error', refusal);
-      return;
-    }
-    const limit = this.#options.maxAppendBytes ?? 1024 * 1024;
-    const answer = (): void => {
-      if (!log || log !== this.#log) return; // the process that took the request is gone
-      const result: WriteResult | { readonly kind: 'too-large' } =
-        sizeOf(events) > limit ? { kind: 'too-large' } : this.#write(stream, expected, events);
-      if (!over.signal.aborted) call.write(batchAnswer(id, stream, result, limit));
-    };
-    if (!fault) return answer();
-    if (fault.do === 'delay') {
-      await pause(fault.ms);
-      return answer();
-    }
-    if (fault.do === 'overtaken' || fault.do === 'land-late') {
-      if (fault.do === 'land-late') this.#cutCall(call);
-      setTimeout(answer, fault.ms).unref();
-      return;
-    }
-    if (fault.do === 'riddle') {
-      call.write(batchAnswer(id, stream, { kind: 'riddle' }, limit));
-      return;
-    }
-    if (fault.do === 'refuse') return;
-    if (fault.written) this.#write(stream, expected, events);
-    if (fault.do === 'hang') return;
-    if (fault.do === 'timeout') {
-      call.write(batchAnswer(id, stream, { kind: 'timeout' }, limit));
-      return;
-    }
-    over.abort();
-    if (fault.do === 'cut') this.#cutCall(call);
-    else call.end();
-  }
-
   async #delete<Response>(
     call: ServerUnaryCall<DeleteReq, DeleteResp> | ServerUnaryCall<TombstoneReq, TombstoneResp>,
     done: sendUnaryData<Response>,
@@ -453,191 +365,4 @@ export class ProtocolServer {
     this.#notify();
     done(null, response);
   }
-
-  async #read(call: ServerWritableStream<ReadReq, ReadResp>): Promise<void> {
-    const options = call.request.getOptions();
-    if (!options) return;
-    call.on('error', () => undefined);
-    const subscription = options.hasSubscription();
-    this.counts[subscription ? 'subscribe' : 'read']++;
-    const fault = this.#faults.take(subscription ? 'subscribe' : 'read');
-    await strain();
-    await this.#paused?.over;
-    const refusal = this.#refusal(call) ?? refusalOf(fault);
-    if (refusal) return void call.emit('error', refusal);
-    if (fault?.do === 'delay') await pause(fault.ms);
-    if (subscription) await this.#serveSubscription(call, options, fault);
-    else await this.#serveRead(call, options, fault);
-  }
-
-  async #serveRead(
-    call: ServerWritableStream<ReadReq, ReadResp>,
-    options: ReadReq.Options,
-    fault: Fault | undefined,
-  ): Promise<void> {
-    const backwards = options.getReadDirection() === ReadDirection.BACKWARDS;
-    const count = Number(options.getCount());
-    const name = streamNameOf(options.getStream());
-    const source = options.hasAll() ? this.events : (this.#log?.stream(name) ?? 'not-found');
-    if (source === 'deleted') return void call.emit('error', errors.deleted(name));
-    if (source === 'not-found') {
-      const missing = new ReadResp.StreamNotFound().setStreamIdentifier(identifier(name));
-      call.write(new ReadResp().setStreamNotFound(missing));
-      return void call.end();
-    }
-    const from = startOf(options, backwards);
-    const key = (event: LoggedEvent): number => (options.hasAll() ? event.position : Number(event.revision));
-    const matches = filterOf(options);
-    // Backwards over everything, a position is a boundary; backwards over a stream, the event itself counts.
-    const inRange = (event: LoggedEvent): boolean =>
-      backwards ? (options.hasAll() ? key(event) < from : key(event) <= from) : key(event) >= from;
-    const chosen = source.filter((event) => inRange(event) && matches(event));
-    if (backwards) chosen.reverse();
-    let sent = 0;
-    for (const event of chosen.slice(0, count)) {
-      if (call.cancelled) return;
-      if (fault && sent >= (after(fault) ?? 0)) break;
-      await send(call, eventMessage(event));
-      sent++;
-      await this.#paused?.over;
-    }
-    if (fault?.do === 'hang') return;
-    if (fault?.do === 'cut') {
-      if (sent > 0) await pause(FLUSH_MS);
-      return this.#cutCall(call);
-    }
-    call.end();
-  }
-
-  async #serveSubscription(
-    call: ServerWritableStream<ReadReq, ReadResp>,
-    options: ReadReq.Options,
-    fault: Fault | undefined,
-  ): Promise<void> {
-    const over = signal();
-    let drop: Drop | undefined;
-    const onDrop = (how: Drop): void => {
-      drop = how;
-      over.resolve();
-    };
-    this.#drops.add(onDrop);
-    call.on('cancelled', () => over.resolve());
-    const log = this.#log;
-    const matches = filterOf(options);
-    const confirmation = new ReadResp.SubscriptionConfirmation().setSubscriptionId(randomUUID());
-    await send(call, new ReadResp().setConfirmation(confirmation));
-    let cursor = log?.indexAfter(startOf(options, false)) ?? 0;
-    let live = false;
-    let scanned = 0;
-    let sent = 0;
-    const active = (): boolean => !call.cancelled && drop === undefined && log === this.#log;
-    while (log && active()) {
-      if (fault && fault.do !== 'delay' && sent >= (after(fault) ?? 0)) {
-        if (fault.do === 'hang') await over.promise;
-        if (sent > 0) await pause(FLUSH_MS);
-        onDrop(fault.do === 'end' ? 'end' : 'cut');
-        continue;
-      }
-      if (this.#paused) {
-        await Promise.race([this.#paused.over, over.promise]);
-        continue;
-      }
-      const event = log.all[cursor];
-      if (!event) {
-        if (!live && this.#options.caughtUpEvents !== false) {
-          await send(call, new ReadResp().setCaughtUp(new ReadResp.CaughtUp()));
-        }
-        live = true;
-        await Promise.race([this.#changed.promise, over.promise]);
-        continue;
-      }
-      if (live && log.all.length - cursor > LIVE_BUFFER) {
-        live = false;
-        if (this.#options.caughtUpEvents !== false) {
-          await send(call, new ReadResp().setFellBehind(new ReadResp.FellBehind()));
-        }
-      }
-      cursor++;
-      if (matches(event)) {
-        await send(call, eventMessage(event));
-        sent++;
-        this.counts.sent++;
-      }
-      if (options.hasFilter() && ++scanned % CHECKPOINT_WINDOW === 0) {
-        const at = new ReadResp.Checkpoint()
-          .setCommitPosition(String(event.position))
-          .setPreparePosition(String(event.position));
-        await send(call, new ReadResp().setCheckpoint(at));
-      }
-    }
-    this.#drops.delete(onDrop);
-    if (drop === 'cut') this.#cutCall(call);
-    else if (drop === 'error') call.emit('error', errors.dropped());
-    else if (drop === 'end') call.end();
-  }
-}
-
-/** Waits while the client doesn't take more; a client that has gone takes everything. */
-async function send(call: ServerWritableStream<ReadReq, ReadResp>, message: ReadResp): Promise<void> {
-  if (call.cancelled || call.writableEnded || call.write(message)) return;
-  await new Promise<void>((resolve) => {
-    const go = (): void => {
-      call.off('drain', go).off('cancelled', go).off('close', go);
-      resolve();
-    };
-    call.on('drain', go).on('cancelled', go).on('close', go);
-  });
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref());
-}
-
-function startOf(options: ReadReq.Options, backwards: boolean): number {
-  const all = options.getAll();
-  const stream = options.getStream();
-  const position = all?.getPosition();
-  if (position) return Number(position.getCommitPosition());
-  if (stream?.hasRevision()) return Number(stream.getRevision());
-  if (all?.hasEnd() || stream?.hasEnd()) return Infinity;
-  return backwards ? 0 : -1;
-}
-
-function after(fault: Fault): number | undefined {
-  return 'after' in fault ? fault.after : undefined;
-}
-
-function refusalOf(fault: Fault | undefined): ReturnType<typeof errors.busy> | undefined {
-  if (fault?.do !== 'refuse') return undefined;
-  switch (fault.reason) {
-    case 'not-ready':
-      return errors.notReady();
-    case 'busy':
-      return errors.busy();
-    case 'no-leader':
-      return errors.noLeader();
-    case 'not-leader':
-      return errors.notLeader('127.0.0.1', 1);
-  }
-}
-
-function sizeOf(events: readonly ProposedEvent[]): number {
-  return events.reduce(
-    (sum, event) => sum + event.data.length + event.meta.length + 2 * event.type.length,
-    0,
-  );
-}
-
-function features(): SupportedMethods {
-  const service = 'event_store.client.streams.streams';
-  const methods = ['read', 'append', 'batchappend', 'delete', 'tombstone'].map((name) =>
-    new SupportedMethod().setServiceName(service).setMethodName(name),
-  );
-  return new SupportedMethods().setEventStoreServerVersion('24.6.0').setMethodsList(methods);
-}
-
-function signal(): { readonly promise: Promise<void>; readonly resolve: () => void } {
-  let resolve = (): void => undefined;
-  const promise = new Promise<void>((settle) => (resolve = settle));
-  return { promise, resolve };
 }

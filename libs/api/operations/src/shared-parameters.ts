@@ -41,8 +41,9 @@ function namesOf(paths: Paths): ReadonlyMap<string, string> {
     }
   const names = new Map<string, string>();
   const taken = new Map<string, number>();
-  for (const [json, count] of uses) {
-    if (count < USES) continue;
+  const shared = [...uses].filter(([, count]) => count >= USES).map(([json]) => json);
+  // In an order of their own: that of the operations may differ.
+  for (const json of shared.sort()) {
     const { name } = JSON.parse(json) as { readonly name: string };
     const component = name.charAt(0).toUpperCase() + name.slice(1);
     const number = (taken.get(component) ?? 0) + 1;

@@ -1,6 +1,6 @@
 import { fillTemplate, plainNames, valuesByName } from '@studio/templates/template';
 import type { ValuesOf } from '../widget';
-import { clipFrame, clipUrl } from '../drawing/clip-frame';
+import { clipFrame, clipUrl, playsClips } from '../drawing/clip-frame';
 import { faint } from '../drawing/color';
 import { hang } from '../drawing/hanging';
 import { swapContent } from '../drawing/item-motion';
@@ -90,7 +90,7 @@ class ShoutoutView implements WidgetView<Settings, ShoutoutState> {
 
   private content(person: ShoutoutPerson, settings: Settings): HTMLElement {
     const { clip, card, volume } = settings;
-    const shownClip = clip && card !== 'avatar' ? person.clip : null;
+    const shownClip = clip && card !== 'avatar' && playsClips(location) ? person.clip : null;
     if (!shownClip) return this.card(person, settings, 'card');
     const frame = clipFrame(clipUrl(shownClip.clipId, location.hostname, volume === 0));
     if (card === 'clip') return around('with-clip', frame);

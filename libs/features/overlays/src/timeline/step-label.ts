@@ -210,6 +210,7 @@ export const germanOperations: { readonly [operation: string]: string } = {
   delete_spot: 'Platz löschen',
   set_position_presets: 'Positionen einer Ebene ändern',
   apply_position_preset: 'Ebene an eine Position setzen',
+  apply_widget_package: 'Neuen Code übernehmen',
   add_linked_member: 'Verknüpfte Ebene hinzufügen',
   unlink_member: 'Verknüpfung lösen',
   create_group: 'Gruppe anlegen',
