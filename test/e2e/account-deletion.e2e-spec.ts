@@ -118,9 +118,10 @@ it('leaves nothing in the data folder after the next start, and all that is of o
     await killed.kill();
   }
   studio = await studio.restart();
-  // The history of an overlay of somebody else still tells with whom it was shared.
-  const left = await leaksIn(words, { folder: studio.dataDir, texts: [], signals: false });
-  expect(left.filter((each) => !(onSharedStores && each.endsWith('in MongoDB')))).toEqual([]);
+  // EventStoreDB frees the bytes at its next scavenge, and read models in MongoDB are made anew by operators. The history
+  // of an overlay of somebody else still tells with whom it was shared.
+  if (!onSharedStores)
+    expect(await leaksIn(words, { folder: studio.dataDir, texts: [], signals: false })).toEqual([]);
   bobs = new ApiClient(studio.api, bob.token);
   expect(await ok(bobs.get(`/overlays/${shared}`))).toMatchObject({ name: 'Of bob' });
   expect(await editorsOfBob()).toMatchObject({ items: [] });

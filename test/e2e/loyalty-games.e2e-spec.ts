@@ -62,7 +62,10 @@ it('a raffle takes the price of tickets and gives one of them everything, with t
   // Rob has another balance on Kick, with nothing in it.
   await untilLine('@Rae wins the raffle and gets 110 acorns. Tickets: 1.');
   await untilPoints('rae', 130);
-  const [won, paid] = await entries('rae');
+  const [won, paid] = await untilRead(
+    () => entries('rae'),
+    ([newest]) => newest?.delta === 110,
+  );
   expect(won).toMatchObject({ delta: 110, source: 'raffle', reason: 'Won' });
   expect(paid).toMatchObject({ delta: -10, source: 'raffle', reason: 'Stake' });
 });
