@@ -1,7 +1,7 @@
 import kit from '../kit/kit.module.css';
 import { useTexts } from '../text/texts';
 import { copyText } from '../ui/copy';
-import { Button } from '../ui/button';
+import { Button, buttonClass } from '../ui/button';
 import { toast } from '../ui/toasts';
 import { useCommunityTexts } from './text/community-texts';
 
@@ -21,7 +21,7 @@ export function ProofLink({ url }: { readonly url: string }) {
         >
           {t.copyProof}
         </Button>
-        <a href={url} target="_blank" rel="noreferrer">
+        <a className={buttonClass('quiet')} href={url} target="_blank" rel="noreferrer">
           {t.openProof}
         </a>
       </div>
