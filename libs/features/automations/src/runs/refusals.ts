@@ -72,7 +72,9 @@ export class Refusals {
   async list(automationId: string): Promise<readonly AutomationRefusal[]> {
     const waiting = this.waiting.get(automationId) ?? [];
     const { items } = await this.read(automationId);
-    return [...items, ...waiting].slice(-MOST).reverse();
+    // What is being written is in both for a moment.
+    const added = waiting.filter(({ runId }) => !items.some((each) => each.runId === runId));
+    return [...items, ...added].slice(-MOST).reverse();
   }
 
   /** Returns true if an event was refused before, as far as it is among the latest. @throws Unavailable */
