@@ -30,6 +30,7 @@ let bobs: ApiClient;
 let browser: Browser;
 let overlayId: string;
 let shared: string;
+let accountId: string;
 
 beforeAll(async () => {
   studio = await StudioProcess.start();
@@ -46,6 +47,7 @@ afterAll(async () => {
 });
 
 async function fill(): Promise<void> {
+  accountId = (await ok(api.get<{ userId: string }>('/me'))).userId;
   ({ overlayId } = await ok(api.post<Overlay>('/overlays', { name: 'Show' })));
   await ok(api.post(`/overlays/${overlayId}/members`, { widget: 'text', values: { text: words.text } }));
   const before = await ok(api.post<Overlay>('/overlays', { name: words.deleted }));
@@ -122,6 +124,10 @@ it('leaves nothing in the data folder after the next start, and all that is of o
   // of an overlay of somebody else still tells with whom it was shared.
   if (!onSharedStores)
     expect(await leaksIn(words, { folder: studio.dataDir, texts: [], signals: false })).toEqual([]);
+  const streams = await opsOk(studio.dataDir, ['streams']);
+  expect(streams).toContain(shared);
+  expect(streams).not.toContain(`overlay-${overlayId}`);
+  expect(streams).not.toContain(`account-${accountId}`);
   bobs = new ApiClient(studio.api, bob.token);
   expect(await ok(bobs.get(`/overlays/${shared}`))).toMatchObject({ name: 'Of bob' });
   expect(await editorsOfBob()).toMatchObject({ items: [] });

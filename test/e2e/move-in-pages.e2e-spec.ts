@@ -42,7 +42,7 @@ const table = (count: number): string =>
     '\n',
   );
 
-it('costs the same for every page, whatever the number of rows', async () => {
+it('reads every row once over all pages, and prints what a page costs', async () => {
   const first = await moves.begin('csv');
   expect((await moves.send(first.moveInId, 'quotes.csv', table(HAS))).status).toBe(200);
   await moves.apply(first.moveInId, ['quote']);

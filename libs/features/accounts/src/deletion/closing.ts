@@ -40,6 +40,8 @@ export class Closing implements AccountClosing {
     await addWaiting(records, accountId);
     await accounts.delete(accountId);
     authenticator.forget(accountId);
+    // A node that has started in between took the first note for a mistake.
+    await addWaiting(records, accountId);
     for (const id of [accountId, ...overlayIds]) await records.deleteContaining(id);
   }
 }
