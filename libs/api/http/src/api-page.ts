@@ -1,3 +1,4 @@
+import { escapeHtml } from './escape-html';
 import type { JsonSchema } from '@studio/operations/json-schema';
 import { problemsOf } from '@studio/operations/openapi';
 import { neededScopes, type OperationDeclaration } from '@studio/operations/operation';
@@ -78,7 +79,7 @@ export function* apiPage(
 <nav aria-label="Operations"><a class="title" href="#top">Overlay Studio API</a>${nav.join('')}</nav>
 <main id="top">
 <h1>Overlay Studio API</h1>
-<p>${operations.length} operations under <code>${escape(base)}</code>. The same as an OpenAPI 3.1 document: <a href="${escape(base)}/openapi.json">openapi.json</a>.</p>
+<p>${operations.length} operations under <code>${escapeHtml(base)}</code>. The same as an OpenAPI 3.1 document: <a href="${escapeHtml(base)}/openapi.json">openapi.json</a>.</p>
 <ul>
 <li>Send your token with every request: <code>Authorization: Bearer osp_…</code>. Each operation lists the scopes that it requires.</li>
 <li>Request bodies are JSON. Every POST accepts an <code>Idempotency-Key</code>. Repeat a request with the same key if its answer was lost: it has no second effect.</li>
@@ -122,17 +123,17 @@ function article(
   ];
   const needed = neededScopes(operation).map((scope) => `<code class="scope" title="scope">${scope}</code>`);
   return `<article id="${tool}">
-<h3><a href="#${tool}">${tool}</a> <span>${escape(summary)}</span></h3>
-<p><code class="route"><b class="method ${method}">${method}</b> ${escape(path)}</code> ${needed.join(' ')} ${labels.join(' ')}</p>
+<h3><a href="#${tool}">${tool}</a> <span>${escapeHtml(summary)}</span></h3>
+<p><code class="route"><b class="method ${method}">${method}</b> ${escapeHtml(path)}</code> ${needed.join(' ')} ${labels.join(' ')}</p>
 ${description ? `<p>${prose(description)}</p>` : ''}
 ${requestBody?.description ? `<p>${prose(requestBody.description)}</p>` : ''}
 ${table('Parameters', inAddress)}
 ${body ? table(operation.multipart ? 'Form' : 'Body', fieldsIn(body.schema, schemas)) : ''}
 <details><summary>Example, response and errors</summary>
-<pre>${escape(curl(operation, path, base, parameters, body?.example))}</pre>
-${answer ? `<h4>${status}</h4><pre>${escape(JSON.stringify(answer.example, null, 2))}</pre>${table('Response', fieldsIn(answer.schema, schemas))}` : ''}
+<pre>${escapeHtml(curl(operation, path, base, parameters, body?.example))}</pre>
+${answer ? `<h4>${status}</h4><pre>${escapeHtml(JSON.stringify(answer.example, null, 2))}</pre>${table('Response', fieldsIn(answer.schema, schemas))}` : ''}
 <h4>Errors</h4><ul class="errors">${problemsOf(operation)
-    .map((code) => `<li><code>${code}</code> ${escape(problemDefinition(code).meaning)}</li>`)
+    .map((code) => `<li><code>${code}</code> ${escapeHtml(problemDefinition(code).meaning)}</li>`)
     .join('')}</ul>
 </details>
 </article>`;
@@ -151,7 +152,7 @@ function table(title: string, rows: readonly FieldRow[]): string {
   if (rows.length === 0) return '';
   const lines = rows.map(
     ({ name, type, required, note, description }) =>
-      `<tr><td><code>${escape(name)}</code>${required ? '<i title="required">*</i>' : ''}</td><td>${escape(type)}${note ? ` <small>${escape(note)}</small>` : ''}</td><td>${prose(description)}</td></tr>`,
+      `<tr><td><code>${escapeHtml(name)}</code>${required ? '<i title="required">*</i>' : ''}</td><td>${escapeHtml(type)}${note ? ` <small>${escapeHtml(note)}</small>` : ''}</td><td>${prose(description)}</td></tr>`,
   );
   return `<table><caption>${title}</caption>${lines.join('')}</table>`;
 }
@@ -181,9 +182,5 @@ function curl(
 
 /** Escapes a text and marks its `code`. */
 function prose(text: string): string {
-  return escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }

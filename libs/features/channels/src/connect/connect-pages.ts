@@ -1,3 +1,4 @@
+import { escapeHtml } from '@studio/http/escape-html';
 import { platformNameOf } from '@studio/platforms/platforms';
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -79,13 +80,13 @@ async function askPage(
   const name = platformNameOf(platform);
   const text =
     `${await wishText(connecting, wish)} Continue only if this is your account.</p>` +
-    `<p><a href="?ticket=${encodeURIComponent(ticket)}&amp;go=1" rel="nofollow">Continue to ${escaped(name)}</a>`;
+    `<p><a href="?ticket=${encodeURIComponent(ticket)}&amp;go=1" rel="nofollow">Continue to ${escapeHtml(name)}</a>`;
   return html(reply, 200, `Connect ${name}`, text);
 }
 
 async function wishText(connecting: Connecting, wish: Wish): Promise<string> {
-  const account = `<strong>${escaped(await connecting.accountNameOf(wish))}</strong>`;
-  const name = escaped(platformNameOf(wish.platform));
+  const account = `<strong>${escapeHtml(await connecting.accountNameOf(wish))}</strong>`;
+  const name = escapeHtml(platformNameOf(wish.platform));
   return wish.role === 'bot'
     ? `This connects a ${name} account as the chat bot of the studio account ${account}.`
     : `This connects your ${name} channel to the studio account ${account}.`;
@@ -109,11 +110,11 @@ async function flowPage(connecting: Connecting, reply: FastifyReply, flow: strin
     return page(reply, 200, 'Connected', `${name} is connected. You can close this page.`);
   if (status === 'denied') return page(reply, 409, 'Not connected', 'Access was denied on the platform.');
   if (status === 'expired' || !code) return page(reply, 410, 'Not connected', GONE);
-  const address = escaped(code.verificationUrl);
+  const address = escapeHtml(code.verificationUrl);
   const text =
     `${await wishText(connecting, code.wish)}</p>` +
     `<p>Open <a href="${address}" target="_blank" rel="noreferrer">${address}</a> and enter the code ` +
-    `<strong id="code">${escaped(code.userCode)}</strong>.</p>` +
+    `<strong id="code">${escapeHtml(code.userCode)}</strong>.</p>` +
     '<p id="state" role="status">This page continues automatically.';
   const nonce = randomBytes(16).toString('base64url');
   const script = lookScript(flow, Math.max(MIN_LOOK_S, code.intervalS));
@@ -163,7 +164,7 @@ async function answered(reply: FastifyReply, make: () => Promise<FastifyReply>):
 }
 
 function page(reply: FastifyReply, status: number, title: string, text: string): FastifyReply {
-  return html(reply, status, title, escaped(text));
+  return html(reply, status, title, escapeHtml(text));
 }
 
 function html(
@@ -178,9 +179,9 @@ function html(
     .status(status)
     .headers({ ...headers, 'content-security-policy': policyOf(run?.nonce ?? null) })
     .send(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title>` +
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
         '<style>body{font:18px/1.5 system-ui,sans-serif;max-width:34em;margin:4em auto;padding:0 1em}</style>' +
-        `<h1>${escaped(title)}</h1><p>${text}</p>${script}</html>`,
+        `<h1>${escapeHtml(title)}</h1><p>${text}</p>${script}</html>`,
     );
 }
 
@@ -196,8 +197,4 @@ function isOtherHost({ headers: { host } }: FastifyRequest, base: URL): boolean 
 function cookieOf({ headers: { cookie = '' } }: FastifyRequest): string {
   const found = cookie.split(';').find((each) => each.trim().startsWith(`${COOKIE}=`));
   return found?.trim().slice(COOKIE.length + 1) ?? '';
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@studio/http/escape-html';
 import type { NamelessCheck } from '../giveaway-checks';
 import type { Giveaway, GiveawayWinner } from '../model/giveaway.state';
 import { proofTexts, type ProofLanguage, type ProofTexts } from './proof-texts';
@@ -31,7 +32,7 @@ export function proofPage(proof: GiveawayProof, language: ProofLanguage): string
   const isOver = phase !== 'open';
   const name = settings.prize === '' ? t.title : `${t.title}: ${settings.prize}`;
   const facts = [
-    ...(settings.prize === '' ? [] : [fact(t.prize, escaped(settings.prize))]),
+    ...(settings.prize === '' ? [] : [fact(t.prize, escapeHtml(settings.prize))]),
     fact(t.started, at(giveaway.startedAt, language)),
     ...(giveaway.endedAt === null ? [] : [fact(t.ended, at(giveaway.endedAt, language))]),
     ...(phase === 'finished' ? [fact(t.participants, String(viewers))] : []),
@@ -71,7 +72,7 @@ function drawn(
   seed: string | null,
   t: ProofTexts,
 ): string {
-  const name = user ? `<bdi>${escaped(user.name)}</bdi>` : t.forgotten;
+  const name = user ? `<bdi>${escapeHtml(user.name)}</bdi>` : t.forgotten;
   const facts = [
     fact(t.winner, `<strong>${name}</strong> (${t.tickets}: ${tickets}) – ${t.statuses[status] ?? status}`),
     fact(t.listHash, `<code>${draw.listHash}</code>`),
@@ -82,7 +83,7 @@ function drawn(
   const command =
     `h=$(printf %s "${draw.listHash}:${n}:${draw.attempt}" | openssl dgst -sha256 -hmac "${seed ?? ''}" | sed 's/.* //')\n` +
     `echo $((16#$(printf %s "$h" | cut -c1-12) % ${draw.total}))`;
-  const how = seed === null ? '' : `<p>${t.howDraw}</p><pre>${escaped(command)}</pre>`;
+  const how = seed === null ? '' : `<p>${t.howDraw}</p><pre>${escapeHtml(command)}</pre>`;
   return `<section class="draw"><h3>${t.draw} ${n}</h3><dl>${facts.join('')}</dl>${how}</section>`;
 }
 
@@ -104,11 +105,7 @@ function at(time: string, language: ProofLanguage): string {
 function document(language: ProofLanguage, title: string, body: string): string {
   return (
     `<!doctype html><html lang="${language}"><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)}</title>` +
-    `<style>${style}</style><main><h1>${escaped(title)}</h1>${body}</main></html>`
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>` +
+    `<style>${style}</style><main><h1>${escapeHtml(title)}</h1>${body}</main></html>`
   );
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
