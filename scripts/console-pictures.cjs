@@ -63,20 +63,18 @@ async function takeAll(browser, studio) {
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Back in five');
   await page.waitForTimeout(SETTLE_MS);
   await page.getByRole('button', { name: 'History' }).click();
-  await page.getByRole('button', { name: 'Look at rev 1' }).click();
-  await page.waitForSelector('text=As it was at rev 1');
+  await page.getByRole('button', { name: 'View revision 1' }).click();
+  await page.waitForSelector('text=Revision 1,');
   await take(page, 'history');
   await open(`/overlays/${overlayId}/deck`);
   await page.getByRole('tab', { name: 'Effects' }).click();
   await page.getByRole('tab', { name: 'Scenes' }).click();
   await take(page, 'deck');
-  await takeMacro(page, api, overlayId);
   await open(`/overlays/${overlayId}/obs`);
   await take(page, 'obs');
   await open('/access');
   await page.getByLabel('Name of the device').fill('My phone');
-  await page.getByRole('button', { name: 'Let a device in' }).click();
-  await take(page, 'access');
+  await page.getByRole('button', { name: 'Pair a device' }).click();
   await takeDevice(page, browser, studio);
   await takeShow(page, { api, overlayId, open });
 }
@@ -87,9 +85,8 @@ async function takeDevice(page, browser, studio) {
   const device = await browser.newPage({ ...phone, locale: 'en' });
   await device.goto(`${studio.url}/console/pair`);
   await device.getByRole('textbox').fill(digits.trim());
-  await take(device, 'pair');
   await device.getByRole('button').first().click();
-  await page.getByRole('button', { name: 'Let it in' }).click();
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
   await device.getByRole('tab', { name: 'Scenes' }).click();
   await take(device, 'phone');
   await device.context().close();
@@ -122,32 +119,6 @@ async function takeMedia(page, open) {
   await take(page, 'media');
 }
 
-/** A macro while it is written. */
-async function takeMacro(page, api, overlayId) {
-  const { scenes } = await ok(api.get(`/overlays/${overlayId}/scenes`));
-  const { layers } = await ok(api.get(`/overlays/${overlayId}`));
-  const { sceneId } = scenes.find(({ name }) => name === 'BRB');
-  const { memberId } = layers.find(({ name }) => name === 'BRB: title');
-  await ok(
-    api.post(`/overlays/${overlayId}/deck-macros`, {
-      name: 'Into the break',
-      icon: 'coffee',
-      color: '#8b5cf6',
-      steps: [
-        { kind: 'scene', sceneId, transition: 'fade' },
-        { kind: 'delay', ms: 1500 },
-        { kind: 'layout', memberId, layout: { y: -120, scale: 1.2 }, durationMs: 800 },
-      ],
-    }),
-  );
-  await page.getByRole('tab', { name: 'Macros' }).click();
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.getByRole('button', { name: 'More for Into the break' }).click();
-  await page.getByRole('menuitem', { name: 'Change macro' }).click();
-  await page.getByRole('button', { name: /^Switch the scene/ }).click();
-  await take(page, 'macro');
-}
-
 const viewers = [
   ['nightowl', 'good evening everyone', 'sub'],
   ['pixelfox', '!discord', 'everyone'],
@@ -166,16 +137,6 @@ async function runShow(api, overlayId) {
   await ok(api.post('/bot/commands', { name: 'discord', response: 'Come in: discord.example/studio' }));
   await ok(api.post('/bot/commands', { name: 'schedule', response: 'Tuesdays and Sundays, from 7 pm.' }));
   await ok(api.post('/bot/commands', { name: 'lurk', response: 'Enjoy your lurk, {user}!', minRole: 'sub' }));
-  await ok(
-    api.post('/bot/channel-points', {
-      name: 'Hydrate',
-      match: { by: 'title', title: 'Hydrate' },
-      action: { type: 'chat', text: '{user} says: drink some water!' },
-    }),
-  );
-  await ok(api.post('/bot/timers', { name: 'Socials', message: 'Follow for more!', intervalMin: 15 }));
-  await ok(api.post('/bot/counters', { name: 'deaths', value: 12 }));
-  await ok(api.post('/bot/quotes', { text: 'That was the plan all along.', author: 'nightowl' }));
   await ok(api.patch('/bot/songs/settings', { enabled: true }));
   await ok(api.patch('/bot/loyalty', { enabled: true }));
   await ok(
@@ -200,35 +161,10 @@ async function takeShow(page, { api, overlayId, open }) {
   await runShow(api, overlayId);
   await open('/live');
   await take(page, 'live');
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 480, height: 780 });
-  await open('/dock/chat');
-  await page.getByText('no spoilers please').waitFor();
-  await take(page, 'dock');
-  await page.setViewportSize(size);
   await open('/bot');
-  await page.getByLabel('Writes', { exact: true }).fill('!schedule');
-  await page.getByRole('button', { name: 'Say it' }).click();
+  await page.getByLabel('Message', { exact: true }).fill('!schedule');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await take(page, 'bot');
-  await ok(
-    api.patch('/bot/moderation', { enabled: true, filters: { caps: { enabled: true, percent: 50 } } }),
-  );
-  await open('/bot/moderation');
-  await page.getByLabel('Line', { exact: true }).fill('WHY IS EVERYBODY SHOUTING HERE');
-  await page.getByRole('button', { name: 'Try', exact: true }).click();
-  await take(page, 'moderation');
-  for (const [at, name] of [
-    ['/bot/timers', 'timers'],
-    ['/bot/messages', 'messages'],
-    ['/bot/tools', 'bot-tools'],
-    ['/bot/settings', 'bot-settings'],
-    ['/community/rewards', 'rewards'],
-    ['/community/channel-points', 'channel-points'],
-    ['/settings', 'settings'],
-  ]) {
-    await open(at);
-    await take(page, name);
-  }
   await takeMedia(page, open);
   await open('/community/loyalty');
   await page.getByLabel('Login', { exact: true }).fill('nightowl');
@@ -241,7 +177,7 @@ async function takeShow(page, { api, overlayId, open }) {
   for (const login of ['nightowl', 'pixelfox', 'rainywalk', 'teawitch', 'lowpolycat'])
     await ok(api.post('/simulate/chat', { login, message: '!keys' }));
   await open('/community');
-  await page.getByRole('region', { name: 'Who is in' }).first().getByText('lowpolycat').waitFor();
+  await page.getByRole('region', { name: 'Entries' }).first().getByText('lowpolycat').waitFor();
   await page.getByRole('button', { name: 'Draw a winner' }).click();
   await page.getByRole('region', { name: 'Winners' }).getByText('Has to claim').waitFor();
   await take(page, 'giveaway');
@@ -249,17 +185,10 @@ async function takeShow(page, { api, overlayId, open }) {
   await take(page, 'stats');
   await open('/channels');
   await take(page, 'channels');
-  await open('/media/provider');
-  await page
-    .getByRole('button', { name: /^Keep “/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Show' }).waitFor();
-  await take(page, 'provider');
 }
 
 async function main() {
-  const env = { RATE_LIMITS: 'off', SIMULATED: 'on', MEDIA_PROVIDER: 'simulated' };
+  const env = { RATE_LIMITS: 'off', SIMULATED: 'on' };
   const [studio, browser] = await Promise.all([StudioProcess.start({ env }), launchBrowser()]);
   try {
     await takeAll(browser, studio);

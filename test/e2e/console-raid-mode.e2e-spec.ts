@@ -41,7 +41,7 @@ browserOrSkip('raid mode in the console', () => {
   it('is switched on and off by one button, and shows the time left and each chat', async () => {
     await page.getByRole('button', { name: 'Switch on raid mode' }).click();
     await page.getByText(/^On\. \d:\d\d left\.$/).waitFor();
-    await page.getByText('Followers only and slow mode are on. Links are deleted.').first().waitFor();
+    await page.getByText('On: only followers may chat, slow mode, and links are deleted.').first().waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'End it now' }).click();
     await untilRead(isActive, ({ active }) => !active);

@@ -233,6 +233,8 @@ it('a server killed in the middle of games leaves every point where it belongs',
   await ready(crew, 100);
   await say('Mia', '!raffle 7', { role: 'mod' });
   await untilLine('A raffle for 7 acorns!');
+  await say('kill0', '!heist 40');
+  await untilPoints('kill0', 60);
   for (let round = 0; round < 3; round++) {
     // The answers are not awaited: the server ends while it takes the stakes.
     const asked = crew.map((login, i) => say(login, (i + round) % 2 === 0 ? '!heist 40' : '!ticket'));

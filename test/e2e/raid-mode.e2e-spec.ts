@@ -63,7 +63,7 @@ describe('on the simulated channel', () => {
   it('is switched by moderators in chat, deletes links though moderation is off, and ends by the same command', async () => {
     await say('!raidmode');
     await say('!raidmode 10', 'mod');
-    await untilLine('Raid mode is on for 10 min: only followers may chat, slowly, and without links.');
+    await untilLine('Raid mode is on for 10 min. Until then stricter rules hold in this chat.');
     const { remainingS } = await untilRaid(({ chats }) => chats.some(({ status }) => status === 'set'));
     expect(remainingS).toBeGreaterThan(500);
     await say('look at badlinks.com/offer');
@@ -133,7 +133,7 @@ describe('on Twitch', () => {
     await untilRaid(({ chats }) =>
       chats.some(({ platform, status }) => platform === 'twitch' && status === 'set'),
     );
-    const line = 'Raid mode is on for 5 min: only followers may chat, slowly, and without links.';
+    const line = 'Raid mode is on for 5 min. Until then stricter rules hold in this chat.';
     await until(() => twitch.said.some(({ text }) => text === line));
     await turn();
     await untilModes(before);
@@ -172,7 +172,7 @@ describe('on Twitch', () => {
     await turn({ active: false });
     await untilRaid(({ chats }) => chats.some(({ status }) => status === 'not_restored'));
     twitch.next.delete('/chat/settings');
-    await turn({ active: false });
+    clock.forward(20_000);
     await untilModes(before);
     await untilRaid(({ active, chats }) => !active && chats.length === 0);
   });

@@ -4,7 +4,7 @@ import { readableJson } from './readable-json';
 
 describe('readable JSON', () => {
   it('keeps short objects and lists in one line, and gives the entries of long ones a line each', () => {
-    const long = 'x'.repeat(120);
+    const long = 'x'.repeat(300);
     expect(readableJson({ short: { a: 1, b: [true, null] }, long: [long, { long }], left: undefined })).toBe(
       `{\n "short": {"a":1,"b":[true,null]},\n "long": [\n  "${long}",\n  {"long":"${long}"}\n ]\n}\n`,
     );

@@ -7,6 +7,7 @@ import styles from '../kit/kit.module.css';
 import { SettingsForm } from '../kit/settings-form';
 import { useAction } from '../kit/use-action';
 import { useMayNow, useShow } from '../show/show-context';
+import { useSpeech } from '../text/texts';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Badge, Notice, ProblemNotice } from '../ui/notice';
@@ -63,11 +64,11 @@ export function RaidModeCard() {
         </Button>
       }
     >
-      <div role="status">
+      <div role={data.active ? 'timer' : 'status'}>
         {data.active ? <TimeLeft raid={data} onOver={raid.refetch} /> : <Badge>{t.raidMode.off}</Badge>}
       </div>
       {data.chats.map((chat) => (
-        <ChatStatus key={chat.platform} chat={chat} holdsLinks={data.holdLinks} />
+        <ChatStatus key={chat.platform} chat={chat} rules={data} />
       ))}
       {isLeft && (
         <div className={styles.row}>
@@ -119,13 +120,20 @@ function TimeLeft({ raid, onOver }: { readonly raid: RaidMode; readonly onOver: 
 
 interface ChatStatusProps {
   readonly chat: RaidMode['chats'][number];
-  readonly holdsLinks: boolean;
+  readonly rules: Pick<RaidMode, 'slowSeconds' | 'followersMin' | 'holdLinks'>;
 }
 
-function ChatStatus({ chat: { platform, status, code }, holdsLinks }: ChatStatusProps) {
+function ChatStatus({ chat: { platform, status, code }, rules }: ChatStatusProps) {
   const t = useBotTexts().raidMode;
+  const { list } = useSpeech();
   const isBad = status === 'failed' || status === 'not_restored';
-  const text = status === 'set' && !holdsLinks ? t.statuses.set_noLinks : t.statuses[status];
+  const { followers, slow, links } = t.rules;
+  const here = [
+    ...(rules.followersMin === null ? [] : [followers]),
+    ...(rules.slowSeconds === 0 ? [] : [slow]),
+    ...(rules.holdLinks ? [links] : []),
+  ];
+  const text = status === 'set' ? t.set(list(here)) : t.statuses[status];
   const name = isPlatform(platform) ? platformNames[platform] : platform;
   return (
     <Notice kind={isBad ? 'warning' : status === 'set' ? 'good' : 'info'}>

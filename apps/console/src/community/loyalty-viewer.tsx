@@ -106,6 +106,9 @@ function AdjustPoints({ login }: { readonly login: string }) {
   );
 }
 
+/** Games with others: stake and win are entries of their own. */
+const staked: ReadonlySet<string> = new Set(['raffle', 'duel', 'heist', 'prediction']);
+
 /** Returns why points moved, with the figures of a game, a fee or a debt. */
 function whyOf(
   { source, reason, game, fee, owed }: Schemas['LedgerEntryView'],
@@ -116,7 +119,8 @@ function whyOf(
     fee !== null && fee > 0 && t.fee(fee),
     owed !== null && t.owes(owed),
   ].filter((text) => typeof text === 'string');
-  return [reason ?? t.sources[source], ...figures].join(', ');
+  const move = staked.has(source) && reason !== null ? t.moves[reason] : undefined;
+  return [...(move ? [t.sources[source], move] : [reason ?? t.sources[source]]), ...figures].join(', ');
 }
 
 function Ledger({ login }: { readonly login: string }) {

@@ -1,11 +1,10 @@
+import { isAtHome } from '../access/loopback';
 import kit from '../kit/kit.module.css';
 import { useTexts } from '../text/texts';
 import { copyText } from '../ui/copy';
 import { Button, buttonClass } from '../ui/button';
 import { toast } from '../ui/toasts';
 import { useCommunityTexts } from './text/community-texts';
-
-const local = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
 
 /** Copies the link of a giveaway's public page with its proof. */
 export function ProofLink({ url }: { readonly url: string }) {
@@ -25,7 +24,7 @@ export function ProofLink({ url }: { readonly url: string }) {
           {t.openProof}
         </a>
       </div>
-      {local.test(url) && <p className={kit.meta}>{t.proofLocal}</p>}
+      {isAtHome(new URL(url)) && <p className={kit.meta}>{t.proofLocal}</p>}
     </div>
   );
 }

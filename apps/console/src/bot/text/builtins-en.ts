@@ -28,7 +28,7 @@ export const builtinsEn = {
   ticket: 'Joins the running raffle.',
   duel: 'Challenges another viewer for points, as in !duel name 50.',
   accept: 'Accepts a duel.',
-  decline: 'Declines a duel, or takes the own challenge back.',
+  decline: 'Declines a duel, or takes back one’s own challenge.',
   heist: 'Plans a heist with a stake, or joins one, as in !heist 50.',
   prediction:
     'Says what viewers bet on. Moderators: begins a prediction, as in !prediction 60 Do we win? | Yes | No.',

@@ -151,7 +151,7 @@ export const de: typeof en = {
     openProof: 'Nachweis öffnen',
     proofCopied: 'Kopiert. Alle mit dem Link sehen den Nachweis, ohne sich anzumelden.',
     proofLocal:
-      'Dein Studio ist nur von diesem Computer aus erreichbar: Zuschauer können den Link nicht öffnen.',
+      'Dein Studio ist nur von diesem Computer oder aus deinem Netz erreichbar: Zuschauer können den Link nicht öffnen.',
     check: 'Prüfen',
     verified: 'Geprüft: Alle Ziehungen passen zum veröffentlichten Startwert und den Teilnehmern.',
     notVerified: 'Prüfung fehlgeschlagen: Die Ziehungen passen nicht.',
@@ -245,6 +245,8 @@ export const de: typeof en = {
     reverse: 'Stornieren',
     reversed: 'Storniert',
     balance: 'Stand',
+    /** Entries of games with others, by the reason in the ledger. */
+    moves: { Stake: 'Einsatz', Won: 'gewonnen', 'Stake back': 'Einsatz zurück' },
     sources: {
       watchtime: 'Zuschauzeit',
       chat: 'Chat',

@@ -148,7 +148,8 @@ export const en = {
     copyProof: 'Copy the proof link',
     openProof: 'Open the proof',
     proofCopied: 'Copied. Everybody with the link sees the proof, without signing in.',
-    proofLocal: 'Your studio is reachable from this computer only: viewers can’t open the link.',
+    proofLocal:
+      'Your studio is reachable from this computer or your network only: viewers can’t open the link.',
     check: 'Verify',
     verified: 'Verified: all draws match the published seed and entries.',
     notVerified: 'Verification failed: the draws do not match.',
@@ -201,8 +202,8 @@ export const en = {
       'kick.multiplier': 'Multiplier on Kick',
       'youtube.enabled': 'On YouTube',
       'youtube.multiplier': 'Multiplier on YouTube',
-      minBet: 'Minimum bet',
-      maxBet: 'Maximum bet (0: no limit)',
+      minBet: 'Minimum stake',
+      maxBet: 'Maximum stake (0: no limit)',
       dailyLossCap: 'Daily loss limit (0: none)',
       min: 'Minimum',
       max: 'Maximum (0: no limit)',
@@ -243,6 +244,8 @@ export const en = {
     reverse: 'Reverse',
     reversed: 'Reversed',
     balance: 'Balance',
+    /** Entries of games with others, by the reason in the ledger. */
+    moves: { Stake: 'stake', Won: 'won', 'Stake back': 'stake back' } as Readonly<Record<string, string>>,
     sources: {
       watchtime: 'Watch time',
       chat: 'Chat',

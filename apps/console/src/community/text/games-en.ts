@@ -1,10 +1,10 @@
 /** Texts about games for points. */
 export const gamesEn = {
   about: {
-    gamble: '!gamble 50 wins or loses the bet.',
+    gamble: '!gamble 50 wins or loses the stake.',
     slots: '!slots 50 spins three reels.',
     roulette:
-      '!roulette red 50 or !roulette 17 50: red, black, even, odd, low, high or a number from 0 to 36.',
+      '!roulette red 50 or !roulette 50 17: red, black, even, odd, low, high or a number from 0 to 36.',
     raffle:
       'A moderator begins it with !raffle 500. Viewers join with !ticket, and one of them wins. The prize is a gift; viewers also win what the tickets cost.',
     duel: 'With !duel name 50, two viewers set the same stake. The other one answers with !accept or !decline, and one of them wins both stakes.',
@@ -12,7 +12,7 @@ export const gamesEn = {
       '!heist 50 plans a heist, and others join with a stake of their own. Each gets away or is caught. Too few come: everyone gets the stake back.',
   },
   odds: (chance: number, most: number, edge: number) =>
-    `Chance to win: ${chance} %. Highest payout: ${most}× the bet. The house keeps ${edge} % on average.`,
+    `Chance to win: ${chance} %. Highest payout: ${most}× the stake. The house keeps ${edge} % on average.`,
   labels: {
     enabled: 'Enabled',
     minBet: 'Minimum stake',
@@ -24,8 +24,8 @@ export const gamesEn = {
     jackpotSymbol: 'Jackpot symbol (empty: none)',
     symbols: 'Slot symbols',
     'symbols.emote': 'Symbol',
-    'symbols.payout2': 'Payout for two (× bet)',
-    'symbols.payout3': 'Payout for three (× bet)',
+    'symbols.payout2': 'Payout for two (× stake)',
+    'symbols.payout3': 'Payout for three (× stake)',
     joinS: 'Time to join (s)',
     price: 'Price of a ticket (0: free)',
     acceptS: 'Time to accept (s)',

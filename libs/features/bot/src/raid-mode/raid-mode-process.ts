@@ -12,7 +12,13 @@ import type { Call, Cause, DueCall, Process } from '@studio/process-managers/pro
 import type { ProjectionReader } from '@studio/read-models/reader';
 import { raidModeDecider, type OwnRaidModeCommands } from './raid-mode.decider';
 import { raidModesDue, type DueRaidMode } from './raid-mode.projection';
-import { raidModesOf, type RaidChat, type RaidChatModes, type RaidMode } from './raid-mode.state';
+import {
+  raidModesOf,
+  type ActiveRaidMode,
+  type RaidChat,
+  type RaidChatModes,
+  type RaidMode,
+} from './raid-mode.state';
 
 export const RAID_MODES = 'raid-modes';
 
@@ -53,14 +59,19 @@ export class RaidModeProcess implements Process {
   constructor(private readonly deps: RaidModeProcessDeps) {}
 
   readonly reactions: Process['reactions'] = {
-    'raid-mode.started': async ({ stream, data }) => {
+    'raid-mode.started': async ({ stream }) => {
       const { chats, active } = await this.stateOf(stream);
       if (!active) return [];
-      const minutes = Math.round((Number(data['endsAt']) - Number(data['startedAt'])) / 60_000);
-      return chats.flatMap((chat) => [
-        ...(chat.status === 'pending' ? [this.setting(idOf(stream), chat, active)] : []),
-        this.saying(idOf(stream), chat, chat.before ? 'raid_mode_on' : 'raid_mode_links', { minutes }),
-      ]);
+      return chats.flatMap((chat) =>
+        chat.status === 'pending'
+          ? [this.setting(idOf(stream), chat, active)]
+          : this.saying(idOf(stream), chat, active),
+      );
+    },
+    'raid-mode.applied': async ({ stream, data }) => {
+      const { chats, active } = await this.stateOf(stream);
+      const chat = chats.find(({ platform }) => platform === data['platform']);
+      return active && chat ? this.saying(idOf(stream), chat, active) : [];
     },
     'raid-mode.ended': async (event) => this.ending(event, await this.stateOf(event.stream)),
   };
@@ -121,21 +132,25 @@ export class RaidModeProcess implements Process {
     await commands.run(this.deps.pipeline, 'RecordRestoredModes', { streamId: accountId, command, cause });
   }
 
+  /** Tells a chat what holds there now; nothing where nothing does. */
   private saying(
     accountId: string,
-    { platform }: RaidChat,
-    message: string,
-    values: { readonly minutes: number },
-  ): Call {
-    return {
+    { platform, status }: RaidChat,
+    { startedAt, endsAt, holdLinks }: ActiveRaidMode,
+  ): readonly Call[] {
+    if (status !== 'set' && !holdLinks) return [];
+    const message = status === 'set' ? 'feedback.raid_mode_on' : 'feedback.raid_mode_links';
+    const values = { minutes: Math.round((endsAt - startedAt) / 60_000) };
+    const say: Call = {
       step: `say ${platform}`,
       run: ({ key }) =>
         this.deps.bot.say(
           accountId,
-          { message: `feedback.${message}`, values },
+          { message, values },
           { priority: 'moderation', once: key, ...(isPlatform(platform) && { platforms: [platform] }) },
         ),
     };
+    return [say];
   }
 
   /** @returns why the platform did not take them; null if it did. Setting the same modes again has no further effect. */

@@ -4,8 +4,8 @@ import type { SystemMessageText } from '@studio/contracts/bot/chat-bot';
 export const raidModeMessages: readonly SystemMessageText[] = [
   {
     key: 'feedback.raid_mode_on',
-    en: 'Raid mode is on for {minutes} min: only followers may chat, slowly, and without links.',
-    de: 'Der Raid-Modus ist für {minutes} min an: Nur Follower dürfen schreiben, langsam und ohne Links.',
+    en: 'Raid mode is on for {minutes} min. Until then stricter rules hold in this chat.',
+    de: 'Der Raid-Modus ist für {minutes} min an. So lange gelten hier strengere Regeln.',
     placeholders: ['minutes'],
   },
   {

@@ -57,6 +57,21 @@ describe('raid mode', () => {
       .then([{ type: 'raid-mode.ended', data: { why: 'again' } }]);
   });
 
+  it('puts the modes back by itself for an hour, if that may help', () => {
+    const ended = on().when('SwitchRaidMode', {});
+    const refused = { platform: 'twitch', code: 'provider_unavailable' };
+    const { endedAt } = ended.state();
+    const answeredAt = (ms: number, mayPass: boolean, retryAt: number | null) =>
+      ended
+        .when('RecordRestoredModes', { ...refused, mayPass }, { now: Number(endedAt) + ms })
+        .then([{ type: 'raid-mode.restored', data: { ...refused, retryAt } }]);
+    answeredAt(60_000, true, Number(endedAt) + 75_000)
+      .when('EndRaidMode', { dueAt: Number(endedAt) + 75_000 })
+      .then([{ type: 'raid-mode.ended', data: { why: 'again' } }]);
+    answeredAt(3_600_000, true, null);
+    answeredAt(60_000, false, null);
+  });
+
   it('is refused where it would do nothing, with what to do', () => {
     given(raidModeDecider).with({ chats: [] }).when('SwitchRaidMode', {}).fails('not_connected');
     const lacking = { ...kick, code: 'reconnect_required' };

@@ -84,7 +84,7 @@ const en: ProofTexts = {
   provesNotTitle: 'This does not prove:',
   provesNot: [
     'That the list has everybody who joined. It contains the ids of viewers and is therefore not shown here. Ask the streamer for the list of a draw: its SHA-256 must be the one above, and you must be on it.',
-    'That nobody read the seed during the giveaway. The studio keeps it secret, but it runs on the streamer’s own computer.',
+    'That nobody read the seed during the giveaway. The studio keeps it secret, but whoever runs the studio could read it.',
     'That the prize was handed over.',
   ],
   gone: 'There is no such giveaway',
@@ -140,7 +140,7 @@ const de: ProofTexts = {
   provesNotTitle: 'Das beweist nicht:',
   provesNot: [
     'Dass alle, die teilnahmen, auf der Liste stehen. Sie enthält Kennungen von Zuschauern und steht deshalb nicht hier. Bitte den Streamer um die Liste einer Ziehung: Ihr SHA-256 muss der obige sein, und du musst darauf stehen.',
-    'Dass niemand den Startwert während der Verlosung gelesen hat. Das Studio hält ihn geheim, aber es läuft auf dem Computer des Streamers.',
+    'Dass niemand den Startwert während der Verlosung gelesen hat. Das Studio hält ihn geheim, aber wer das Studio betreibt, könnte ihn lesen.',
     'Dass der Preis übergeben wurde.',
   ],
   gone: 'Diese Verlosung gibt es nicht',

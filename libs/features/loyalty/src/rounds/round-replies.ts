@@ -102,7 +102,7 @@ export function drawnReply(round: Round, words: RoundWords): BotReply | null {
 /** Message for the chat when all stakes go back. */
 export function cancelledReply(round: Round, words: RoundWords, why: string): BotReply | null {
   const { terms, viewerId } = round;
-  // Nobody was words of it, or nobody is there.
+  // Chat was not told of it, or nobody joined.
   const isEmpty = playersOf(round).length === 0;
   if (terms.kind === 'prediction') {
     if (why === 'cleared') return null;
