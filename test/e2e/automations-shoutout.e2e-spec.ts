@@ -1,6 +1,6 @@
-import { makeAccount, opsOk } from '../support/accounts';
+import { makeAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
-import { followConnectLink } from '../support/connect-link';
+import { connectTwitch } from '../support/connect-link';
 import { TwitchServer } from '../support/platforms/twitch-server';
 import { StudioProcess } from '../support/server-process';
 import { until } from '../support/until';
@@ -23,13 +23,7 @@ beforeAll(async () => {
   studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off', PUBLIC_URL: PUBLIC, ...twitch.env } });
   const { token } = await makeAccount(studio, 'ada');
   api = new ApiClient(studio.api, token);
-  const output = await opsOk(studio.dataDir, ['channel-connect', 'ada', 'twitch']);
-  const link = (/https:\S+/.exec(output)?.[0] ?? '').replace(PUBLIC, studio.url);
-  const there = await followConnectLink(link);
-  const cookie = there.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-  const back = twitch.agree(there.headers.get('location') ?? '').replace(PUBLIC, studio.url);
-  expect(await (await fetch(back, { headers: { cookie } })).text()).toContain('is connected');
-  await twitch.subscribed();
+  await connectTwitch({ studio, publicUrl: PUBLIC }, twitch);
 }, 60_000);
 
 afterAll(async () => {

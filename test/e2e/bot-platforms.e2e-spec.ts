@@ -1,9 +1,9 @@
-import { makeAccount, opsOk, type TestAccount } from '../support/accounts';
+import { makeAccount, type TestAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { undoesOnTwitch } from '../support/moderation-log';
 import { KickServer } from '../support/platforms/kick-server';
 import { TwitchServer } from '../support/platforms/twitch-server';
-import { followConnectLink } from '../support/connect-link';
+import { connectPlatform } from '../support/connect-link';
 import { StudioProcess } from '../support/server-process';
 import { until } from '../support/until';
 
@@ -27,9 +27,9 @@ beforeAll(async () => {
   });
   ada = await makeAccount(studio, 'ada');
   api = new ApiClient(studio.api, ada.token);
-  await connected('twitch', (there) => twitch.agree(there));
-  await connected('twitch', (there) => twitch.agree(there, '1002'), '--bot');
-  await connected('kick', (there) => kick.agree(there));
+  await connectPlatform(connecting(), ['twitch'], (there) => twitch.agree(there));
+  await connectPlatform(connecting(), ['twitch', '--bot'], (there) => twitch.agree(there, '1002'));
+  await connectPlatform(connecting(), ['kick'], (there) => kick.agree(there));
   await twitch.subscribed();
   while (!kick.subscribed.has('chat.message.sent')) await new Promise((resolve) => setImmediate(resolve));
   overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', {}))).overlayId;
@@ -44,16 +44,7 @@ afterAll(async () => {
   await Promise.all([twitch?.stop(), kick?.stop()]);
 });
 
-const here = (url: string): string => url.replace(PUBLIC, studio.url);
-
-/** A browser goes the way that operators print, and comes back. */
-async function connected(platform: string, agree: (there: string) => string, ...as: string[]): Promise<void> {
-  const output = await opsOk(studio.dataDir, ['channel-connect', 'ada', platform, ...as]);
-  const there = await followConnectLink(here(/https:\S+/.exec(output)?.[0] ?? ''));
-  const cookie = there.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-  const back = await fetch(here(agree(there.headers.get('location') ?? '')), { headers: { cookie } });
-  expect(await back.text()).toContain('is connected');
-}
+const connecting = () => ({ studio, publicUrl: PUBLIC });
 
 let lines = 0;
 
@@ -393,7 +384,7 @@ it('the status tells where it is, and where consent is gone', async () => {
 it('keeps a connection while another channel of the account is connected again', async () => {
   const { connections } = twitch;
   kick.subscribed.clear();
-  await connected('kick', (there) => kick.agree(there));
+  await connectPlatform(connecting(), ['kick'], (there) => kick.agree(there));
   while (!kick.subscribed.has('chat.message.sent')) await new Promise((resolve) => setImmediate(resolve));
   expect([twitch.connections, twitch.sessions.size]).toEqual([connections, 1]);
 });

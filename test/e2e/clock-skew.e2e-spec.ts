@@ -1,6 +1,6 @@
-import { makeAccount, opsOk } from '../support/accounts';
+import { makeAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
-import { followConnectLink } from '../support/connect-link';
+import { connectTwitch } from '../support/connect-link';
 import { MovedClock } from '../support/moved-clock';
 import { TwitchServer } from '../support/platforms/twitch-server';
 import { StudioProcess } from '../support/server-process';
@@ -18,12 +18,8 @@ beforeAll(async () => {
   studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off', ...twitch.env, ...clock.env } });
   const ada = await makeAccount(studio, 'ada');
   api = new ApiClient(studio.api, ada.token);
-  const output = await opsOk(studio.dataDir, ['channel-connect', 'ada', 'twitch']);
-  const there = await followConnectLink(/https?:\S+/.exec(output)?.[0] ?? '');
-  const cookie = there.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-  await fetch(twitch.agree(there.headers.get('location') ?? ''), { headers: { cookie } });
+  await connectTwitch({ studio }, twitch);
   overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', {}))).overlayId;
-  await twitch.subscribed();
 }, 60_000);
 
 afterAll(async () => {

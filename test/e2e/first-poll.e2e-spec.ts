@@ -1,7 +1,7 @@
 import { RenderClient } from '@studio/realtime/testing/render-client';
-import { makeAccount, opsOk } from '../support/accounts';
+import { makeAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
-import { followConnectLink } from '../support/connect-link';
+import { connectTwitch } from '../support/connect-link';
 import { TwitchServer } from '../support/platforms/twitch-server';
 import { StudioProcess } from '../support/server-process';
 
@@ -22,12 +22,7 @@ beforeAll(async () => {
   const { token } = await makeAccount(studio, 'ada');
   api = new ApiClient(studio.api, token);
   ({ overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', {})));
-  const output = await opsOk(studio.dataDir, ['channel-connect', 'ada', 'twitch']);
-  const there = await followConnectLink((/https:\S+/.exec(output)?.[0] ?? '').replace(PUBLIC, studio.url));
-  const cookie = there.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-  const back = twitch.agree(there.headers.get('location') ?? '').replace(PUBLIC, studio.url);
-  expect(await (await fetch(back, { headers: { cookie } })).text()).toContain('is connected');
-  await twitch.subscribed();
+  await connectTwitch({ studio, publicUrl: PUBLIC }, twitch);
   const { url } = await ok(api.get<{ url: string }>(`/overlays/${overlayId}/link`));
   client = new RenderClient({ url: studio.url, link: url.split('/o/')[1] ?? '' });
   await client.waitFor(({ received }) => received.length > 1);

@@ -1,6 +1,6 @@
-import { makeAccount, opsOk } from '../support/accounts';
+import { makeAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
-import { followConnectLink } from '../support/connect-link';
+import { connectTwitch } from '../support/connect-link';
 import { TwitchServer } from '../support/platforms/twitch-server';
 import { liftCooldowns } from '../support/quick-commands';
 import { StudioProcess } from '../support/server-process';
@@ -73,16 +73,6 @@ describe('on the simulated channel', () => {
 describe('on Twitch', () => {
   let written = 0;
 
-  async function connect(): Promise<void> {
-    const output = await opsOk(studio.dataDir, ['channel-connect', 'ada', 'twitch']);
-    const link = (/https:\S+/.exec(output)?.[0] ?? '').replace(PUBLIC, studio.url);
-    const there = await followConnectLink(link);
-    const cookie = there.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-    const back = twitch.agree(there.headers.get('location') ?? '').replace(PUBLIC, studio.url);
-    expect(await (await fetch(back, { headers: { cookie } })).text()).toContain('is connected');
-    await twitch.subscribed();
-  }
-
   function write(text: string, badges: readonly string[] = []): void {
     twitch.emit('channel.chat.message', {
       ...{ chatter_user_id: '2001', chatter_user_login: 'viewer', chatter_user_name: 'Viewer' },
@@ -98,7 +88,7 @@ describe('on Twitch', () => {
     });
 
   it('are refused by Twitch while the channel is not live', async () => {
-    await connect();
+    await connectTwitch({ studio, publicUrl: PUBLIC }, twitch);
     write('!clip');
     await isSaid('That works only while the channel is live and allows it.');
   });

@@ -1,6 +1,6 @@
-import { makeAccount, opsOk } from '../support/accounts';
+import { makeAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
-import { followConnectLink } from '../support/connect-link';
+import { connectTwitch } from '../support/connect-link';
 import { MovedClock } from '../support/moved-clock';
 import { TwitchServer } from '../support/platforms/twitch-server';
 import { StudioProcess } from '../support/server-process';
@@ -115,19 +115,9 @@ describe('on Twitch', () => {
       what: () => JSON.stringify(modes()),
     });
 
-  async function connect(): Promise<void> {
-    const output = await opsOk(studio.dataDir, ['channel-connect', 'ada', 'twitch']);
-    const link = (/https:\S+/.exec(output)?.[0] ?? '').replace(PUBLIC, studio.url);
-    const there = await followConnectLink(link);
-    const cookie = there.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-    const back = twitch.agree(there.headers.get('location') ?? '').replace(PUBLIC, studio.url);
-    expect(await (await fetch(back, { headers: { cookie } })).text()).toContain('is connected');
-    await twitch.subscribed();
-  }
-
   it('reads the chat settings, sets them, and puts all of them back', async () => {
     Object.assign(twitch.chatSettings, before);
-    await connect();
+    await connectTwitch({ studio, publicUrl: PUBLIC }, twitch);
     await turn({ active: true });
     await untilModes(closed);
     await untilRaid(({ chats }) =>
