@@ -208,4 +208,30 @@ describe('while the stream is live', () => {
     const ranked = (await entries('pixelotter')).filter(({ source }) => source === 'rank');
     expect(ranked.map(({ delta, reason }) => [delta, reason])).toEqual([[25, 'Acorn']]);
   }, 60_000);
+
+  it('a rank is an event and triggers automations, also one that brings nothing, once for each viewer', async () => {
+    const ranks = [{ name: 'Seed', by: 'points', min: 1000 }];
+    await ok(api.patch('/bot/loyalty', { ranks }));
+    const trigger = { type: 'rank_up', filter: { rank: 'Seed' } };
+    const actions = [{ type: 'counter', name: 'seeds' }];
+    await ok(api.post('/automations', { name: 'Seeds', trigger, actions }));
+    for (const delta of [1000, -600, 700]) await adjust('climber', delta);
+    await adjust('other', 1000);
+    const events = await untilRead(
+      () => ok(api.get<{ items: readonly { data: object }[] }>('/events?types=loyalty.rank_up&limit=200')),
+      ({ items }) => items.some(({ data }) => 'user' in data && JSON.stringify(data.user).includes('other')),
+    );
+    const seeds = events.items
+      .map(({ data }) => data)
+      .filter((data) => 'rank' in data && data.rank === 'Seed');
+    const seed = { rank: 'Seed', bonus: 0, points: expect.any(Number) };
+    expect(seeds).toEqual([
+      { user: expect.objectContaining({ login: 'climber' }), ...seed },
+      { user: expect.objectContaining({ login: 'other' }), ...seed },
+    ]);
+    await untilRead(
+      () => ok(api.get<{ items: readonly { name: string; value: number }[] }>('/bot/counters')),
+      ({ items }) => items.some(({ name, value }) => name === 'seeds' && value === 2),
+    );
+  }, 60_000);
 });

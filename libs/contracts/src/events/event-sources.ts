@@ -86,6 +86,11 @@ const phase =
 /** Points that were spent on something; transfers, bets and corrections are no expenses. */
 const spentOn: ReadonlySet<unknown> = new Set(['reward', 'giveaway', 'song']);
 
+function rankUp(data: JsonObject): Draft {
+  const { refId: rank = null, delta: bonus = 0, balance: points = 0 } = data;
+  return { ...viewerOf(data), type: 'loyalty.rank_up', data: { user: null, rank, bonus, points } };
+}
+
 /** Mapping by category of the stream and type of the stored event. */
 const sources: { readonly [category: string]: { readonly [type: string]: Source } } = {
   activity: recorded,
@@ -133,8 +138,9 @@ const sources: { readonly [category: string]: { readonly [type: string]: Source 
   },
   ledger: {
     'points.changed': (data) => {
-      const delta = data['delta'];
-      if (typeof delta !== 'number' || delta >= 0 || !spentOn.has(data['source'])) return null;
+      const { delta, source } = data;
+      if (source === 'rank') return rankUp(data);
+      if (typeof delta !== 'number' || delta >= 0 || !spentOn.has(source)) return null;
       return {
         ...viewerOf(data),
         type: 'loyalty.points_spent',

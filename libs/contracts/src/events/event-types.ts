@@ -198,6 +198,16 @@ export const eventTypes = {
       reason: orNull(text('Text in the list of movements.', 'Hydrate')),
     },
   },
+  'loyalty.rank_up': {
+    ...bot,
+    ...named('Rank reached', 'Rang erreicht'),
+    fields: {
+      user,
+      rank: text('Name of the rank.', 'Regular'),
+      bonus: integer('Points that it brought.', 50),
+      points: integer('Points of the viewer after it.', 1050),
+    },
+  },
   'loyalty.reward_redeemed': {
     ...bot,
     ...named('Points reward redeemed', 'Punkte-Belohnung eingelöst'),

@@ -198,11 +198,7 @@ export class LoyaltyProcess implements Process {
   ): Promise<readonly Call[]> {
     const { accountId, shard } = partsOfShard(id);
     const { settings } = await loyaltyOf(this.deps.pipeline, accountId);
-    const brings = (rank: StoredRank): boolean => {
-      const { bonusPoints, rewardId } = gainsOf(rank);
-      return bonusPoints > 0 || rewardId !== null;
-    };
-    const ranks = settings.ranks.filter((rank) => rank.announce || brings(rank));
+    const { ranks } = settings;
     if (ranks.length === 0) return [];
     const calls: Call[] = [];
     for (const { viewerId, delta, balance, minutes = 0, watched, seq } of entries) {
@@ -219,7 +215,7 @@ export class LoyaltyProcess implements Process {
       const reached = ranks.filter(crossed);
       const announced = reached.findLast(({ announce }) => announce);
       if (announced) calls.push(this.telling(accountId, viewerId, announced, seq));
-      calls.push(...reached.filter(brings).map((rank) => this.awarding(accountId, viewerId, rank, at)));
+      calls.push(...reached.map((rank) => this.awarding(accountId, viewerId, rank, at)));
     }
     return calls;
   }
@@ -240,7 +236,7 @@ export class LoyaltyProcess implements Process {
     };
   }
 
-  /** Gives a viewer what a rank brings, once: its action runs when that is in the ledger. */
+  /** Records that a viewer reached a rank and what it brings, once: its action runs when that is in the ledger. */
   private awarding(accountId: string, viewerId: string, rank: StoredRank, since: string): Call {
     const { name } = rank;
     return {

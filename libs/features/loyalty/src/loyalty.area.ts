@@ -81,10 +81,10 @@ function patiently({ upToDate }: Services): Promise<unknown> {
   );
 }
 
-/** Points of viewers: how they are earned, moved and spent. */
-/** Catalog events that get the names of rewards and ranks. */
-const detailedTypes = ['loyalty.points_spent', 'loyalty.reward_redeemed'] as const;
+/** Catalog events that get the viewer, and the names of rewards. */
+const detailedTypes = ['loyalty.points_spent', 'loyalty.rank_up', 'loyalty.reward_redeemed'] as const;
 
+/** Points of viewers: how they are earned, moved and spent. */
 export const loyaltyArea = defineArea({
   name: 'loyalty',
   streams: [loyaltyDecider, ledgerDecider, roundDecider],

@@ -211,6 +211,7 @@ const overlayTriggers = {
   }),
 } as const satisfies Record<string, AutomationTrigger>;
 
+const rank = text('rank', 'Name of the rank.');
 const communityTriggers = {
   giveaway_phase: onEvent('giveaway.phase', 'Giveaway', 'Verlosung', {
     phase: choice('phase', 'Phase.', [
@@ -238,6 +239,7 @@ const communityTriggers = {
     { rewardId: number('rewardId', 'Id of the reward.'), reward: text('reward', 'Name of the reward.') },
     viewer,
   ),
+  rank_up: onEvent('loyalty.rank_up', 'Rank reached', 'Rang erreicht', { rank }, viewer),
   song_requested: onEvent('song.requested', 'Song requested', 'Song gewünscht', {}, viewer),
   song_started: onEvent('song.started', 'Song started', 'Song gestartet', {
     title: text('title', 'Title of the video.'),
