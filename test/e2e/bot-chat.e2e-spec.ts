@@ -147,6 +147,29 @@ it('built-in commands tell what the stream shows, shout others out and count quo
   await ok(api.post('/simulate/stream-offline', {}));
 });
 
+it('recommends friends and raiders of the simulated channel, also on screen', async () => {
+  const shoutouts = { raiders: true, minViewers: 5, friends: ['TeaAndToast'], onScreen: true };
+  expect(await ok(api.patch('/bot/settings', { shoutouts }))).toMatchObject({
+    shoutouts: { ...shoutouts, friends: ['teaandtoast'] },
+  });
+  const { memberId } = await ok(
+    api.post<{ memberId: number }>(`/overlays/${overlayId}/members`, { widget: 'shoutout' }),
+  );
+  const friend = 'TeaAndToast is here! Check out the channel: https://twitch.tv/teaandtoast';
+  await write('offline', { login: 'TeaAndToast' });
+  await ok(api.post('/simulate/stream-online', {}));
+  for (let i = 0; i < 2; i++) await write('hello', { login: 'TeaAndToast' });
+  await untilLine(friend);
+  await ok(api.post('/simulate/raid', { login: 'waffle', viewers: 4 }));
+  await ok(api.post('/simulate/raid', { login: 'waffle', viewers: 5 }));
+  await untilLine('waffle raided us with 5 viewers! Check out the channel: https://twitch.tv/waffle');
+  const said = await caughtUp();
+  expect(said.filter((text) => text === friend || text.startsWith('waffle raided us'))).toHaveLength(2);
+  const layer = `/overlays/${overlayId}/members/${memberId}`;
+  expect(await ok(api.post(`${layer}/commands/clear`, {}))).toMatchObject({ state: { count: 2 } });
+  await ok(api.post('/simulate/stream-offline', {}));
+});
+
 it('moderators manage commands from chat, as far as that is on', async () => {
   await write('!cmd add !rules Be kind, {user}', { role: 'mod' });
   await untilLine('Command !rules was added.');

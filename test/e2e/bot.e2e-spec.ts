@@ -34,6 +34,7 @@ describe('whose bot', () => {
       sharedChatCommands: false,
       builtinCooldowns: expect.arrayContaining([{ name: 'top', cooldownS: 5, userCooldownS: 10 }]),
       ...{ ignoredLogins: [], ignoreKnownBots: true, loopGuard: { answers: 100, seconds: 60 } },
+      shoutouts: { raiders: false, minViewers: 1, friends: [], onScreen: false },
       builtins: expect.any(Array),
       locale: 'inherit',
     });
@@ -51,6 +52,7 @@ describe('whose bot', () => {
       quoteChatEnabled: true,
       sharedChatCommands: false,
       ...{ ignoredLogins: [], ignoreKnownBots: true, loopGuard: { answers: 100, seconds: 60 } },
+      shoutouts: { raiders: false, minViewers: 1, friends: [], onScreen: false },
       builtins: expect.any(Array),
       builtinCooldowns: expect.any(Array),
     });

@@ -54,6 +54,13 @@ const fields: readonly FormField[] = [
   },
 ];
 
+const shoutoutFields: readonly FormField[] = [
+  { key: 'shoutouts.raiders', kind: 'switch' },
+  { key: 'shoutouts.minViewers', kind: 'number', min: 1, max: 1_000_000 },
+  { key: 'shoutouts.friends', kind: 'lines' },
+  { key: 'shoutouts.onScreen', kind: 'switch' },
+];
+
 /** Page for the bot's platforms, language and behaviour. */
 export default function BotSettingsPage() {
   const t = useBotTexts();
@@ -68,6 +75,12 @@ export default function BotSettingsPage() {
   });
   if (settings.isError) return <ProblemNotice error={settings.error} />;
   if (!settings.data) return <Skeleton height={240} />;
+  const onSave = async (body: object) => {
+    const saved = await answered(api.PATCH('/bot/settings', { params: { query: of }, body }));
+    queries.setQueryData(key, saved);
+    return saved;
+  };
+  const form = { texts: t.settings, saved: settings.data, disabled: !mayWrite, onSave };
   return (
     <div className={styles.two}>
       <BotPlatforms />
@@ -87,17 +100,10 @@ export default function BotSettingsPage() {
             )}
           </Field>
         )}
-        <SettingsForm
-          fields={fields}
-          texts={t.settings}
-          saved={settings.data}
-          disabled={!mayWrite}
-          onSave={async (body) => {
-            const saved = await answered(api.PATCH('/bot/settings', { params: { query: of }, body }));
-            queries.setQueryData(key, saved);
-            return saved;
-          }}
-        />
+        <SettingsForm fields={fields} {...form} />
+      </Card>
+      <Card title={t.settings.shoutouts} about={t.settings.shoutoutsAbout}>
+        <SettingsForm fields={shoutoutFields} {...form} />
       </Card>
     </div>
   );

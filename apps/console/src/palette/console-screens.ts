@@ -47,7 +47,11 @@ export const consoleScreens = {
   messages: { to: '/bot/messages', within: 'bot', panels: ['botMessages'] },
   botTools: { to: '/bot/tools', within: 'bot', panels: ['counters', 'quotes', 'apis'] },
   moveIn: { to: '/bot/move-in', within: 'bot' },
-  botSettings: { to: '/bot/settings', within: 'bot', panels: ['botBehaviour', 'botPlatforms'] },
+  botSettings: {
+    to: '/bot/settings',
+    within: 'bot',
+    panels: ['botBehaviour', 'botPlatforms', 'botShoutouts'],
+  },
   community: { to: '/community' },
   giveaway: {
     to: '/community',

@@ -126,7 +126,7 @@ export const botArea = defineArea({
           moveIn: botBelongings(services, ports, parts.counts),
         },
         parts: () => {
-          const { counts, messages, bots, said, start, stop } = parts;
+          const { counts, messages, bots, said, shoutouts, start, stop } = parts;
           const { access, designs, channels, consents, record, places, feed } = ports;
           const widgetCommands = late.widgetCommands();
           const localeOf = bots.localeOf.bind(bots);
@@ -138,7 +138,7 @@ export const botArea = defineArea({
           const tools = serveTools(
             services,
             { ...ports, ledger: late.ledger() },
-            { engine, counts, bots, counters },
+            { engine, counts, bots, counters, shoutouts },
           );
           for (const subscriber of engine.subscribers) feed.subscribe(subscriber);
           return {

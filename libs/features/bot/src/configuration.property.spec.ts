@@ -97,6 +97,7 @@ it('settings and texts are what was sent last, key by key', () => {
           ignoredLogins: _i,
           ignoreKnownBots: _k,
           loopGuard: _l,
+          shoutouts: _s,
           ...others
         } = state.settings;
         expect([others, new Set(leftNow)]).toEqual([settings, left]);

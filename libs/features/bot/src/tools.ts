@@ -49,6 +49,8 @@ import { RAID_MODES, RaidModeProcess } from './raid-mode/raid-mode-process';
 import { raidModeProjection } from './raid-mode/raid-mode.projection';
 import * as raidModeQuestions from './raid-mode/raid-mode.queries';
 import { raidModeBuiltin, raidModeCommands, raidModeQueries } from './raid-mode/raid-mode.wiring';
+import { AUTO_SHOUTOUTS, AutoShoutouts } from './shoutouts/auto-shoutouts';
+import type { Shoutouts } from './shoutouts/shoutouts';
 import { BOT_TIMERS, TimerPosts } from './timers/timer-posts';
 import * as timerOperations from './timers/timer.commands';
 import { timerDecider, timerLimits } from './timers/timer.decider';
@@ -95,7 +97,14 @@ export const botTools = {
     Object.values(limits),
   ),
   projections: [counterProjection, timerProjection, raidModeProjection],
-  processNames: [COUNTER_RESETS, BOT_TIMERS, DROPPED_SECRETS, VIEWER_QUEUE_NOTICES, RAID_MODES],
+  processNames: [
+    COUNTER_RESETS,
+    BOT_TIMERS,
+    DROPPED_SECRETS,
+    VIEWER_QUEUE_NOTICES,
+    RAID_MODES,
+    AUTO_SHOUTOUTS,
+  ],
 } as const;
 
 /** The parts of the bot that its tools use. */
@@ -104,6 +113,7 @@ export interface ToolParts {
   readonly counts: Pick<ChatCounts, 'linesEver'>;
   readonly bots: Pick<KnownBots, 'read'>;
   readonly counters: CounterBook;
+  readonly shoutouts: Shoutouts;
 }
 
 /** Ports that the tools need. */
@@ -181,6 +191,7 @@ export function serveTools(services: Services, ports: ToolPorts, parts: ToolPart
       new DroppedSecrets({ pipeline, secrets }),
       new TimerPosts({ ...timing, pipeline, sharedChats }),
       new ViewerQueueNotices({ pipeline, bot: parts.engine }),
+      recommending(services, ports, parts),
       new RaidModeProcess({ ...raiding, bot: parts.engine, reader: services.readerOf(raidModeProjection) }),
       new PeriodResets({
         ...{ name: COUNTER_RESETS, record, dayEnds: countersDue },
@@ -191,6 +202,13 @@ export function serveTools(services: Services, ports: ToolPorts, parts: ToolPart
     liveSources: [counterVariables(pipeline), viewerQueueVariables(pipeline)],
     viewerBuffers: [log],
   };
+}
+
+/** Recommends raiders and friends from now on. */
+function recommending({ records }: Services, { feed, record }: ToolPorts, parts: ToolParts): AutoShoutouts {
+  const auto = new AutoShoutouts({ ...parts, bot: parts.engine, record, records });
+  feed.subscribe(auto.subscriber);
+  return auto;
 }
 
 function undoOf(services: Services, { channels }: ToolPorts, log: ModerationLog): ModerationUndo {

@@ -1,4 +1,3 @@
-import { isPlatform, type Platform } from '@studio/platforms/platforms';
 import {
   isChatPlatform,
   type BotReply,
@@ -10,6 +9,7 @@ import { Problem } from '@studio/kernel/problem';
 import type { Channels } from '@studio/contracts/channels/channels';
 import type { PlatformChannel } from '@studio/contracts/channels/platform-channel';
 import { commandNamed } from '../commands/command.state';
+import type { Shoutouts } from '../shoutouts/shoutouts';
 import type { BuiltinTable } from './builtin-table';
 import type { KnownBots } from './known-accounts';
 import { spanInWords } from './placeholders';
@@ -21,6 +21,7 @@ export interface OwnBuiltinsDeps {
   readonly lookups: StreamInfoCache;
   readonly channels: Channels;
   readonly operations: OperationsByName;
+  readonly shoutouts: Pick<Shoutouts, 'give'>;
 }
 
 type Run = (call: BuiltinCall) => Promise<BotReply | null>;
@@ -108,26 +109,10 @@ async function followAge(call: BuiltinCall, deps: OwnBuiltinsDeps): Promise<BotR
   return { message: 'builtin.followage', values: { name: about.name, time } };
 }
 
-const addresses = {
-  twitch: 'https://twitch.tv/',
-  kick: 'https://kick.com/',
-  youtube: 'https://youtube.com/@',
-} as const satisfies Record<Platform, string>;
-
-async function shoutOut(call: BuiltinCall, deps: OwnBuiltinsDeps): Promise<BotReply | null> {
-  const login = loginIn(call.args[0]);
-  if (!/^[\p{L}\p{N}_.-]+$/u.test(login)) return null;
-  const channel = await channelOf(call, deps);
-  const found = channel?.features.has('people.lookup') ? await channel.people.byLogin(login) : null;
-  if (channel?.features.has('people.lookup') && !found)
-    return { message: 'builtin.nobody', values: { name: login } };
-  // The platform's own shoutout, where it has one: it may be used up, the bot's words go out all the same.
-  if (found && channel?.features.has('moderation.shoutout'))
-    await channel.moderation.shoutout(found.userId).catch(() => undefined);
-  const name = found?.name ?? login;
-  const { platform } = call.event;
-  const address = isPlatform(platform) ? addresses[platform] : '';
-  return { message: 'builtin.so', values: { name, url: `${address}${login}` } };
+async function shoutOut(call: BuiltinCall, { shoutouts }: OwnBuiltinsDeps): Promise<BotReply | null> {
+  const { platform, eventId } = call.event;
+  const [login, { simulated }] = [loginIn(call.args[0]), call];
+  return shoutouts.give(call.accountId, { platform, login, simulated, key: `so/${eventId}` });
 }
 
 const words: { readonly [word: string]: 'add' | 'edit' | 'delete' | 'on' | 'off' } = {

@@ -14,10 +14,11 @@ import { KnownBots } from './known-accounts';
 import { ChatOutbox } from './outbox';
 import { ownBuiltins } from './own-builtins';
 import { ownPlaceholders } from './placeholders';
+import { Shoutouts } from '../shoutouts/shoutouts';
 import { SaidLines } from './said-lines';
 import { StreamInfoCache } from './stream-info-cache';
 
-interface EnginePorts extends Pick<BotPorts, 'channels' | 'places' | 'feed'> {
+interface EnginePorts extends Pick<BotPorts, 'channels' | 'places' | 'feed' | 'designs'> {
   readonly actions: Late<typeof botLate>['actions'];
   readonly ledger: Late<typeof botLate>['ledger'];
 }
@@ -29,6 +30,7 @@ export interface ServedEngine {
   readonly messages: MessageBook;
   readonly bots: KnownBots;
   readonly said: SaidLines;
+  readonly shoutouts: Shoutouts;
   readonly start: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -55,13 +57,14 @@ export function serveEngine(services: Services, ports: EnginePorts, evolver: Evo
     random: Math.random,
   });
   engine.addMessages(ownMessages);
-  engine.addBuiltins(ownBuiltins({ bots, table: builtins, lookups, channels, operations }));
+  const shoutouts = new Shoutouts({ bots, channels, designs: ports.designs, operations });
+  engine.addBuiltins(ownBuiltins({ bots, table: builtins, lookups, channels, operations, shoutouts }));
   engine.addBuiltins(highlightBuiltins(channels));
   const usesOf = async (accountId: string, commandId: number): Promise<number> =>
     (await counts.ever(accountId)).uses[commandId] ?? 0;
   engine.addPlaceholders(ownPlaceholders(lookups, Math.random, usesOf));
   return {
-    ...{ engine, counts, messages, bots, said },
+    ...{ engine, counts, messages, bots, said, shoutouts },
     start: () => bots.start(),
     stop: async () => {
       await bots.stop();

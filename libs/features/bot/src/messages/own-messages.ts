@@ -50,6 +50,18 @@ export const ownMessages: readonly SystemMessageText[] = [
     de: 'Schaut bei {name} vorbei: {url}',
     placeholders: ['user', 'name', 'url'],
   },
+  {
+    key: 'builtin.so_raid',
+    en: '{name} raided us with {viewers} viewers! Check out the channel: {url}',
+    de: '{name} hat uns mit {viewers} Zuschauern geraidet! Schaut vorbei: {url}',
+    placeholders: ['name', 'url', 'viewers'],
+  },
+  {
+    key: 'builtin.so_friend',
+    en: '{name} is here! Check out the channel: {url}',
+    de: '{name} ist da! Schaut vorbei: {url}',
+    placeholders: ['name', 'url'],
+  },
   { key: 'builtin.clip', en: 'Clip: {url}', de: 'Clip: {url}', placeholders: ['user', 'url'] },
   {
     key: 'builtin.clip_made',

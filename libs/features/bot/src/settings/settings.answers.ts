@@ -30,6 +30,7 @@ export function settingsView(
     ignoredLogins,
     ignoreKnownBots,
     loopGuard,
+    shoutouts,
     locale,
   }: BotSettings,
   isOwn: boolean,
@@ -41,7 +42,7 @@ export function settingsView(
       const { minRole, ...rule } = ruleOf(builtins, name);
       return { name, ...rule, minRole: minRole ?? 'default' };
     }),
-    ...{ ignoredLogins, ignoreKnownBots, loopGuard },
+    ...{ ignoredLogins, ignoreKnownBots, loopGuard, shoutouts },
     ...(isOwn && { locale }),
   };
 }

@@ -2,7 +2,12 @@ import { OfBot, OfOwnBot } from '@studio/contracts/bot/bot-account';
 import { builtinNames } from '@studio/contracts/bot/chat-bot';
 import { Flag, List, Nested, OneOf, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
-import { BuiltinCooldownChange, BuiltinRuleChange, LoopGuardChange } from './settings.fields';
+import {
+  BuiltinCooldownChange,
+  BuiltinRuleChange,
+  LoopGuardChange,
+  ShoutoutsChange,
+} from './settings.fields';
 import { BotLanguageView, BotSettingsView } from './settings.views';
 
 @Operation({
@@ -54,6 +59,8 @@ export class UpdateBotSettings extends Answers(BotSettingsView, OfBot) {
     optional: true,
   })
   readonly loopGuard?: LoopGuardChange;
+  @Nested(ShoutoutsChange, 'Recommends raiders and friends by itself.', { optional: true })
+  readonly shoutouts?: ShoutoutsChange;
 }
 
 @Operation({

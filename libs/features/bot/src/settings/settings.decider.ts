@@ -12,7 +12,10 @@ import type { BotSettings } from './settings.state';
 export type BotSettingsCommands = CommandsOf<typeof commands>;
 
 export const settingsDecide: DecideTable<BotSettingsCommands, Bot, SettingsEvents, DecisionContext> = {
-  UpdateBotSettings: ({ settings }, { builtinCooldowns, builtins, ignoredLogins, loopGuard, ...command }) => {
+  UpdateBotSettings: (
+    { settings },
+    { builtinCooldowns, builtins, ignoredLogins, loopGuard, shoutouts, ...command },
+  ) => {
     const { denyFeedback, cooldownFeedback, chatCrudEnabled, quoteChatEnabled, sharedChatCommands } = command;
     const { ignoreKnownBots } = command;
     const sent = {
@@ -30,10 +33,13 @@ export const settingsDecide: DecideTable<BotSettingsCommands, Bot, SettingsEvent
     const rules = changedRules(settings.builtins, builtins ?? []);
     const logins = ignoredLogins && [...new Set(ignoredLogins.map(plainLogin))];
     const limit = mergeSettings(settings.loopGuard, loopGuard ?? {});
+    const friends = shoutouts?.friends && [...new Set(shoutouts.friends.map(plainLogin))];
+    const recommended = mergeSettings(settings.shoutouts, { ...shoutouts, friends });
     const data = {
       ...Object.fromEntries(flags),
       ...(Object.keys(rules).length > 0 && { builtins: rules }),
       ...(logins && !sameContent(logins, settings.ignoredLogins) && { ignoredLogins: logins }),
+      ...(!sameContent(recommended, settings.shoutouts) && { shoutouts: recommended }),
       ...(!sameContent(limit, settings.loopGuard) && { loopGuard: limit }),
       ...(Object.keys(cooldowns).length > 0 && { builtinCooldowns: cooldowns }),
     };
@@ -45,9 +51,10 @@ export const settingsDecide: DecideTable<BotSettingsCommands, Bot, SettingsEvent
 };
 
 export const settingsEvolve: EvolveTable<Bot, SettingsEvents> = {
-  'settings.changed': (bot, { builtinCooldowns = {}, builtins = {}, ...changed }) =>
+  'settings.changed': (bot, { builtinCooldowns = {}, builtins = {}, shoutouts = {}, ...changed }) =>
     withSettings(bot, {
       ...changed,
+      shoutouts: mergeSettings(bot.settings.shoutouts, shoutouts),
       builtins: { ...bot.settings.builtins, ...builtins },
       builtinCooldowns: { ...bot.settings.builtinCooldowns, ...builtinCooldowns },
     }),

@@ -22,6 +22,12 @@ export interface SettingsEvents {
     readonly ignoredLogins?: readonly string[];
     readonly ignoreKnownBots?: boolean;
     readonly loopGuard?: { readonly answers: number; readonly seconds: number };
+    readonly shoutouts?: {
+      readonly raiders?: boolean;
+      readonly minViewers?: number;
+      readonly friends?: readonly string[];
+      readonly onScreen?: boolean;
+    };
   };
   'language.set': { readonly locale: 'en' | 'de' | 'inherit' };
   /** The bot has joined or left the account's chat on a platform. */

@@ -6,7 +6,7 @@ import {
   type ChatPlatform,
   type ViewerRole,
 } from '@studio/contracts/bot/chat-bot';
-import { Int, List, OneOf, Text } from '@studio/operations/fields';
+import { Flag, Int, List, OneOf, Text } from '@studio/operations/fields';
 import { commandName } from '../commands/command.fields';
 
 /** Roles of a built-in command; `default` is the role that it has by itself. */
@@ -39,4 +39,22 @@ export class LoopGuardChange {
   @Int('Answers that one viewer gets within the seconds; 0: no limit.', { min: 0, max: 1000, optional: true })
   readonly answers?: number;
   @Int('Seconds.', { min: 5, max: 600, optional: true }) readonly seconds?: number;
+}
+
+/** Automatic recommendations of other channels. Missing fields stay. */
+export class ShoutoutsChange {
+  @Flag('Raiders are recommended in chat, and by the shoutout of their platform if it has one.', {
+    optional: true,
+  })
+  readonly raiders?: boolean;
+  @Int('Least number of viewers who come with a raid.', { min: 1, max: 1_000_000, optional: true })
+  readonly minViewers?: number;
+  @List(
+    Text('A login.', { min: 1, max: 64, trim: true }),
+    'Logins of friends who are recommended when they first write in a stream. The list replaces the old one.',
+    { max: 100, optional: true },
+  )
+  readonly friends?: readonly string[];
+  @Flag('Shoutouts, also those by !so, appear in the layers Shoutout that are on air.', { optional: true })
+  readonly onScreen?: boolean;
 }

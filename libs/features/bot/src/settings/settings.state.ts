@@ -7,6 +7,18 @@ export interface LoopLimit {
   readonly seconds: number;
 }
 
+/** Automatic recommendations of other channels. */
+export interface ShoutoutSettings {
+  /** Raiders are recommended. */
+  readonly raiders: boolean;
+  /** Least number of viewers who come with a raid. */
+  readonly minViewers: number;
+  /** Logins that are recommended when they first write in a stream, in lower case. */
+  readonly friends: readonly string[];
+  /** Layers on air of the widget Shoutout show everybody who is recommended. */
+  readonly onScreen: boolean;
+}
+
 /** Settings of the whole bot. */
 export interface BotSettings {
   /** Bot answers viewers who may not use a command. */
@@ -30,6 +42,7 @@ export interface BotSettings {
   /** Known bots of other services are ignored, too. */
   readonly ignoreKnownBots: boolean;
   readonly loopGuard: LoopLimit;
+  readonly shoutouts: ShoutoutSettings;
   /** Platforms whose chat it has left. */
   readonly left: readonly string[];
 }
@@ -46,5 +59,6 @@ export const firstSettings: BotSettings = {
   ignoredLogins: [],
   ignoreKnownBots: true,
   loopGuard: { answers: 100, seconds: 60 },
+  shoutouts: { raiders: false, minViewers: 1, friends: [], onScreen: false },
   left: [],
 };

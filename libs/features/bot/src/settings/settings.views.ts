@@ -22,6 +22,13 @@ class LoopGuardView {
   @Int('Seconds.') readonly seconds: number;
 }
 
+class ShoutoutsView {
+  @Flag('Raiders are recommended.') readonly raiders: boolean;
+  @Int('Least number of viewers who come with a raid.') readonly minViewers: number;
+  @List('string', 'Logins of friends, in lower case.') readonly friends: readonly string[];
+  @Flag('Shoutouts appear in the layers Shoutout that are on air.') readonly onScreen: boolean;
+}
+
 /** Settings of the bot in an answer. */
 export class BotSettingsView {
   @Flag('It tells viewers when a command is not for them.') readonly denyFeedback: boolean;
@@ -38,6 +45,7 @@ export class BotSettingsView {
   readonly ignoredLogins: readonly string[];
   @Flag('Known bots of other services are ignored.') readonly ignoreKnownBots: boolean;
   @Nested(LoopGuardView, 'Limit of answers to one viewer.') readonly loopGuard: LoopGuardView;
+  @Nested(ShoutoutsView, 'Automatic recommendations of other channels.') readonly shoutouts: ShoutoutsView;
   @OneOf(['en', 'de', 'inherit'], 'Language of what it says by itself; told of your own bot only.', {
     optional: true,
   })
