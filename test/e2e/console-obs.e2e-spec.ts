@@ -4,6 +4,7 @@ import { ApiClient, ok } from '../support/api-client';
 import { browserPath, launchBrowser } from '../support/browser';
 import { hasObs, RealObs } from '../support/obs/real-obs';
 import { StudioProcess } from '../support/server-process';
+import { until } from '../support/until';
 
 /* OBS as Debian packages it, connected by the console alone. Skipped where it is not installed. */
 const withObs = hasObs && browserPath ? describe : describe.skip;
@@ -60,6 +61,18 @@ withObs('connecting OBS, by the console', () => {
     await page.locator('footer').getByText('REC', { exact: true }).waitFor();
     await client.call('StopRecord');
     await page.locator('footer').getByText('REC', { exact: true }).waitFor({ state: 'detached' });
+    await client.disconnect();
+  }, 30_000);
+
+  it('offers the new name of a scene that was renamed in OBS', async () => {
+    const client = await obs.client();
+    await client.call('CreateScene', { sceneName: 'Gameplay' });
+    const choice = page.getByLabel('Scene for “Gameplay” of OBS');
+    const [chosen] = await choice.selectOption({ index: 1 });
+    await client.call('SetSceneName', { sceneName: 'Gameplay', newSceneName: 'Boss fight' });
+    await page.getByRole('button', { name: 'Renamed in OBS: use “Boss fight”' }).click();
+    const renamed = page.getByLabel('Scene for “Boss fight” of OBS');
+    await until(async () => (await renamed.inputValue()) === chosen);
     await client.disconnect();
   }, 30_000);
 

@@ -31,6 +31,7 @@ interface State {
     readonly volumeDb: number | null;
   }[];
   readonly outputs: { readonly [output: string]: { readonly state: string } };
+  readonly renamedScenes: readonly { readonly from: string; readonly to: string }[];
 }
 
 withObs('OBS', () => {
@@ -102,6 +103,7 @@ withObs('OBS', () => {
     await untilState(({ programScene }) => programScene === 'Gameplay');
     await client.call('SetSceneName', { sceneName: 'Scene', newSceneName: 'Start' });
     await untilState(({ scenes }) => scenes.some(({ name }) => name === 'Start'));
+    expect((await state()).renamedScenes).toEqual([{ from: 'Scene', to: 'Start' }]);
     const { sceneItemId } = await client.call('GetSceneItemId', {
       sceneName: 'Gameplay',
       sourceName: 'Colour',

@@ -53,7 +53,7 @@ const obs: SeenObs = {
     ...{ fps: null, cpuPercent: null, memoryMb: null, freeDiskMb: null },
     ...{ renderLagPercent: null, encoderLagPercent: null, networkDropPercent: null },
   },
-  issues: [],
+  ...{ issues: [], renamedScenes: [] },
 };
 const counter = {
   counterId: 3,

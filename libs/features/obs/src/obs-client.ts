@@ -5,6 +5,8 @@ import { isJsonObject, type JsonObject } from '@studio/kernel/json';
 const EVENTS = 1535;
 const RPC_VERSION = 1;
 const CONNECT_MS = 5_000;
+/** Longest time for a change of the scene collection. */
+const COLLECTION_MS = 60_000;
 /** Longest time for the answer to a request. */
 export const REQUEST_MS = 5_000;
 
@@ -84,6 +86,11 @@ export class ObsClient {
   private closedAs: ObsConnectError | null = null;
   /** OBS runs requests on a pool of threads: writes go one at a time. */
   private writing: Promise<unknown> = Promise.resolve();
+  /**
+   * Ends with a change of the scene collection: OBS 29 hangs if it is asked for scenes meanwhile, so that requests wait.
+   * Null while none is under way.
+   */
+  private collection: PromiseWithEnd | null = null;
 
   private constructor(
     private readonly socket: OBSWebSocket,
@@ -100,6 +107,7 @@ export class ObsClient {
     let client: ObsClient | null = null;
     let refusal: ObsConnectError | null = null;
     listen(socket, (event) => {
+      client?.follow(event);
       if (client) listener.event(event);
       else early.push(event);
     });
@@ -115,12 +123,20 @@ export class ObsClient {
       await within(CONNECT_MS, socket.connect(url, target.password ?? undefined, identification));
       const version = await within(REQUEST_MS, socket.call('GetVersion'));
       client = new ObsClient(socket, version.obsVersion, new Set(version.availableRequests));
-      for (const event of early) listener.event(event);
+      for (const event of early) {
+        client.follow(event);
+        listener.event(event);
+      }
       return client;
     } catch (error) {
       await socket.disconnect().catch(() => undefined);
       throw refusal ?? asConnectError(error);
     }
+  }
+
+  /** OBS is changing its scene collection. */
+  get isChanging(): boolean {
+    return this.collection !== null;
   }
 
   /** Reads from OBS. @throws ObsRequestError */
@@ -139,7 +155,7 @@ export class ObsClient {
   async readAll(requests: readonly ObsRequest[]): Promise<readonly (JsonObject | null)[]> {
     if (requests.length === 0) return [];
     const asked = requests.map(({ type, data }) => ({ requestType: type, requestData: data ?? {} }));
-    const results = await this.bounded(REQUEST_MS, this.socket.callBatch(asked as never));
+    const results = await this.bounded(REQUEST_MS, () => this.socket.callBatch(asked as never));
     return requests.map((_, index) => {
       const result = results[index];
       return result?.requestStatus.result ? (result.responseData ?? {}) : null;
@@ -154,18 +170,38 @@ export class ObsClient {
 
   private async call(type: string, data: JsonObject | undefined, ms: number): Promise<JsonObject> {
     const call = this.socket.call.bind(this.socket) as AnyCall;
-    return (await this.bounded(ms, call(type, data))) ?? {};
+    return (await this.bounded(ms, () => call(type, data))) ?? {};
   }
 
-  private async bounded<Result>(ms: number, call: Promise<Result>): Promise<Result> {
+  private async bounded<Result>(ms: number, send: () => Promise<Result>): Promise<Result> {
+    const late = new AbortController();
+    const sent = async (): Promise<Result> => {
+      await this.collection?.end;
+      late.signal.throwIfAborted();
+      return send();
+    };
     try {
-      return await within(ms, call, this.ended.signal);
+      return await within(ms, sent(), this.ended.signal);
     } catch (error) {
+      late.abort();
       if (error instanceof OBSWebSocketError) throw new ObsRequestError('refused', error.code, error.message);
       throw this.ended.signal.aborted
         ? new ObsRequestError('closed', 0, 'The connection to OBS ended before its answer.')
         : new ObsRequestError('timeout', 0, `OBS did not answer within ${ms / 1000} s.`);
     }
+  }
+
+  private follow({ type }: ObsEvent): void {
+    if (type === 'CurrentSceneCollectionChanged') this.settle();
+    if (type !== 'CurrentSceneCollectionChanging' || this.collection) return;
+    const collection = withEnd();
+    this.collection = collection;
+    setTimeout(() => this.collection === collection && this.settle(), COLLECTION_MS).unref();
+  }
+
+  private settle(): void {
+    this.collection?.resolve();
+    this.collection = null;
   }
 
   private end(error: ObsConnectError, listener: ObsClientListener): void {
@@ -174,6 +210,17 @@ export class ObsClient {
     this.ended.abort();
     listener.closed(error);
   }
+}
+
+interface PromiseWithEnd {
+  readonly end: Promise<void>;
+  readonly resolve: () => void;
+}
+
+function withEnd(): PromiseWithEnd {
+  let resolve = (): void => undefined;
+  const end = new Promise<void>((done) => (resolve = done));
+  return { end, resolve };
 }
 
 /** Hands on the events of OBS, under their names. The library has no event for all of them. */

@@ -25,6 +25,7 @@ import {
   textOf,
   type ObsState,
 } from './obs-state';
+import { renamedAfter, type RenamedScene } from './obs-renames';
 import type { BrowserSource } from './overlay-issues';
 import { noStats, statsAfter, type ObsStats } from './obs-stats';
 
@@ -75,6 +76,8 @@ export class ObsConnection {
   stats: ObsStats = noStats;
   /** Browser sources. Their addresses contain secrets. */
   browsers: readonly BrowserSource[] = [];
+  /** Scenes that were renamed while the studio was connected; a mapping may have the earlier name. */
+  renamedScenes: readonly RenamedScene[] = [];
   private client: ObsClient | null = null;
   private readonly ending = new AbortController();
   private running: Promise<void> = Promise.resolve();
@@ -227,6 +230,7 @@ export class ObsConnection {
   private take(event: ObsEvent): void {
     const { state } = this;
     for (const during of this.readings) during.push(event);
+    this.renamedScenes = renamedAfter(this.renamedScenes, event);
     if (state) {
       const after = afterEvent(state, event, this.deps.now());
       if (after !== state) {
@@ -327,7 +331,7 @@ export class ObsConnection {
     let misses = 0;
     while (this.client === client && !this.ending.signal.aborted) {
       const stats = await this.statsOf(client);
-      misses = stats ? 0 : misses + 1;
+      misses = stats || client.isChanging ? 0 : misses + 1;
       if (misses >= MISSES) {
         lost(new ObsConnectError('unreachable', 'OBS no longer answers.'));
         return;

@@ -25,7 +25,7 @@ export function obsConnectionView(
 export function obsStateView(
   obsId: number,
   state: ObsState,
-  { stats }: Pick<ObsConnection, 'stats'>,
+  { stats, renamedScenes }: Pick<ObsConnection, 'stats' | 'renamedScenes'>,
 ): ObsStateView {
   const { fps, cpuPercent, memoryMb, freeDiskMb } = stats;
   const lost = lostFrames(stats);
@@ -51,6 +51,7 @@ export function obsStateView(
       networkDropPercent: lost.network,
     },
     issues: issuesOfNumbers(stats, state),
+    renamedScenes,
   };
 }
 

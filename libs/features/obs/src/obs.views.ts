@@ -155,6 +155,11 @@ class ObsIssueView {
   readonly value: number | null;
 }
 
+class RenamedSceneView {
+  @Text('Name that the scene had.') readonly from: string;
+  @Text('Name that it has now.') readonly to: string;
+}
+
 export class ObsStateView {
   @Int('Id of the connection.') readonly obsId: number;
   @Int('Counts changes of this state since the connection.') readonly rev: number;
@@ -173,6 +178,11 @@ export class ObsStateView {
   @Nested(ObsOutputsView, 'What OBS sends and records.') readonly outputs: ObsOutputsView;
   @Nested(ObsStatsView, 'Numbers of OBS about itself.') readonly stats: ObsStatsView;
   @List(ObsIssueView, 'What these numbers show to be wrong.') readonly issues: readonly ObsIssueView[];
+  @List(
+    RenamedSceneView,
+    'Scenes that were renamed while the studio was connected, since its start: mappings may have the earlier names. 50 at most.',
+  )
+  readonly renamedScenes: readonly RenamedSceneView[];
 }
 
 export class ObsScenesView {

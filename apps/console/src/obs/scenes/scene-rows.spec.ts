@@ -24,6 +24,20 @@ it('marks a mapping whose scene was deleted', () => {
   ]);
 });
 
+it('offers the new name of a scene that OBS renamed, unless another mapping has it', () => {
+  const renamed = [{ from: 'BRB', to: 'Pause' }];
+  const names = (mapped: Parameters<typeof sceneRows>[1]) =>
+    sceneRows(['Pause'], mapped, own, renamed).map(({ obsScene, renamedTo }) => [obsScene, renamedTo]);
+  expect(names([mapping(1, 'brb', 2)])).toEqual([
+    ['Pause', null],
+    ['brb', 'Pause'],
+  ]);
+  expect(names([mapping(1, 'BRB', 2), mapping(2, 'Pause', 1)])).toEqual([
+    ['Pause', null],
+    ['BRB', null],
+  ]);
+});
+
 it('lists a scene once that OBS has now and had before', () => {
   expect(sceneRows(['Game', 'game'], [], own)).toHaveLength(1);
 });

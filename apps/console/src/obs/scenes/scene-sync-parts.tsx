@@ -111,11 +111,12 @@ interface PairProps {
   readonly isOnProgram: boolean;
   readonly disabled: boolean;
   readonly onScene: (sceneId: number | null) => void;
+  readonly onRename: (obsScene: string) => void;
 }
 
-export function Pair({ row, own, mode, isOnProgram, disabled, onScene }: PairProps) {
+export function Pair({ row, own, mode, isOnProgram, disabled, onScene, onRename }: PairProps) {
   const t = usePageTexts({ en, de });
-  const { obsScene, sceneId, suggested, isBroken } = row;
+  const { obsScene, sceneId, suggested, isBroken, renamedTo } = row;
   const Icon = mode === 'off' ? ArrowRight : icons[mode];
   return (
     <div className={styles.pair}>
@@ -139,6 +140,11 @@ export function Pair({ row, own, mode, isOnProgram, disabled, onScene }: PairPro
         {suggested && (
           <Button look="quiet" disabled={disabled} onClick={() => onScene(suggested.sceneId)}>
             {t.same(suggested.name)}
+          </Button>
+        )}
+        {renamedTo !== null && (
+          <Button look="quiet" disabled={disabled} onClick={() => onRename(renamedTo)}>
+            {t.renamed(renamedTo)}
           </Button>
         )}
         {isBroken && <span className={styles.broken}>{t.broken}</span>}

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { answered, api, type BodyOf } from '../../api/client';
+import { answered, api, type BodyOf, type Schemas } from '../../api/client';
 import { useDerived, useMay, useOverlay, useRoom } from '../../design/room-context';
 import kit from '../../kit/kit.module.css';
 import { usePageTexts } from '../../kit/page-texts';
@@ -12,12 +12,13 @@ import { sceneRows, type SceneRow } from './scene-rows';
 import styles from './scene-sync.module.css';
 import { de } from './text/scenes-de';
 import { en } from './text/scenes-en';
-import { AddScene, Directions, Pair, SyncOptions } from './scene-sync-parts';
+import { AddScene, Directions, Pair, SyncOptions, type OwnScene } from './scene-sync-parts';
 
 /** Scenes that the connected OBS has, and the one on program. */
 function useObsScenes(): {
   readonly names: readonly string[];
   readonly program: string | null;
+  readonly renamed: Schemas['ObsStateView']['renamedScenes'];
   readonly isConnected: boolean;
 } {
   const connected = (useConnections().data?.items ?? []).filter(({ status }) => status === 'connected');
@@ -26,9 +27,20 @@ function useObsScenes(): {
   });
   return {
     isConnected: connected.length > 0,
+    renamed: states.flatMap(({ data }) => data?.renamedScenes ?? []),
     names: states.flatMap(({ data }) => data?.scenes.map(({ name }) => name) ?? []),
     program: states.map(({ data }) => data?.programScene ?? null).find((name) => name !== null) ?? null,
   };
+}
+
+/** Scenes of the overlay, without previews. */
+function useOwnScenes(): readonly OwnScene[] {
+  return useDerived((store) =>
+    (store.overlay?.sceneOrder ?? []).flatMap((id) => {
+      const scene = store.get('scene', String(id));
+      return scene?.previewOf === null ? [{ sceneId: scene.sceneId, name: scene.name }] : [];
+    }),
+  );
 }
 
 /** Card that connects scenes of OBS with scenes of the overlay. */
@@ -38,21 +50,16 @@ export function SceneSync() {
   const { run, isBusy } = useAction();
   const mayWrite = useMay('overlays:write');
   const mayGoLive = useMay('scenes:golive');
-  const { names, program, isConnected } = useObsScenes();
+  const { names, program, renamed, isConnected } = useObsScenes();
   const overlay = useOverlay();
-  const own = useDerived((store) =>
-    (store.overlay?.sceneOrder ?? []).flatMap((id) => {
-      const scene = store.get('scene', String(id));
-      return scene?.previewOf === null ? [{ sceneId: scene.sceneId, name: scene.name }] : [];
-    }),
-  );
+  const own = useOwnScenes();
   const mapped = useDerived((store) => store.all('mapping'));
   const seen = useQuery({
     queryKey: ['obs', 'mappings', overlayId],
     queryFn: () =>
       answered(api.GET('/overlays/{overlayId}/obs-mappings', { params: { path: { overlayId } } })),
   });
-  const rows = sceneRows([...names, ...(seen.data?.seenScenes ?? [])], mapped, own);
+  const rows = sceneRows([...names, ...(seen.data?.seenScenes ?? [])], mapped, own, renamed);
   const suggested = rows.filter((row) => row.suggested !== null);
   const isOff = !mayWrite || !mayGoLive || isBusy;
   if (!overlay) return null;
@@ -87,16 +94,21 @@ export function SceneSync() {
       }),
     );
 
+  const change = ({ mappingId }: Pick<SceneRow, 'mappingId'>, body: BodyOf<'update_obs_mapping'>) =>
+    answered(
+      api.PATCH('/overlays/{overlayId}/obs-mappings/{mappingId}', {
+        params: { path: { overlayId, mappingId: mappingId ?? 0 } },
+        body,
+      }),
+    );
+
   async function choose({ obsScene, mappingId }: SceneRow, sceneId: number | null): Promise<void> {
     const path = { overlayId, mappingId: mappingId ?? 0 };
     if (mappingId === null) {
       if (sceneId !== null) await add(obsScene, sceneId);
     } else if (sceneId === null)
       await answered(api.DELETE('/overlays/{overlayId}/obs-mappings/{mappingId}', { params: { path } }));
-    else
-      await answered(
-        api.PATCH('/overlays/{overlayId}/obs-mappings/{mappingId}', { params: { path }, body: { sceneId } }),
-      );
+    else await change({ mappingId }, { sceneId });
   }
 
   async function connectSame(): Promise<void> {
@@ -136,6 +148,7 @@ export function SceneSync() {
               isOnProgram={row.obsScene === program}
               disabled={isOff}
               onScene={(sceneId) => void run(() => choose(row, sceneId))}
+              onRename={(obsScene) => void run(() => change(row, { obsScene }))}
             />
           ))}
         </div>

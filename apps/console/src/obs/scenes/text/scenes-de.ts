@@ -22,6 +22,7 @@ export const de: typeof en = {
       ? 'Eine Szene heißt auf beiden Seiten gleich.'
       : `${count} Szenen heißen auf beiden Seiten gleich.`,
   connectSame: 'Verbinden',
+  renamed: (name) => `In OBS umbenannt: „${name}“ verwenden`,
   broken: 'Diese Szene wurde gelöscht. Wähle eine andere.',
   none: 'Noch keine Szenen von OBS bekannt. Verbinde OBS oben oder gib den Namen einer Szene ein.',
   nameNew: 'Szene in OBS',

@@ -20,6 +20,7 @@ export const en = {
       ? 'One scene has the same name on both sides.'
       : `${count} scenes have the same names on both sides.`,
   connectSame: 'Connect them',
+  renamed: (name: string) => `Renamed in OBS: use “${name}”`,
   broken: 'This scene was deleted. Choose another one.',
   none: 'No scenes of OBS known yet. Connect OBS above, or enter the name of a scene.',
   nameNew: 'Scene in OBS',
