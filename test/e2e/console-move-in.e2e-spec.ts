@@ -4,6 +4,7 @@ import { makeAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { ConsolePage } from '../support/console-page';
+import { MoveInSources } from '../support/move-in-sources';
 import { StudioProcess } from '../support/server-process';
 import { until } from '../support/until';
 
@@ -13,12 +14,14 @@ jest.setTimeout(180_000);
 browserOrSkip('moving in from another bot in the console', () => {
   let studio: StudioProcess;
   let browser: Browser;
+  let sources: MoveInSources;
   let api: ApiClient;
   let opened: ConsolePage;
   let page: Page;
 
   beforeAll(async () => {
-    const env = { RATE_LIMITS: 'off', SIMULATED: 'on' };
+    sources = await new MoveInSources().start();
+    const env = { RATE_LIMITS: 'off', SIMULATED: 'on', ...sources.env };
     [studio, browser] = await Promise.all([StudioProcess.start({ env }), launchBrowser()]);
     const ada = await makeAccount(studio, 'ada', 'Ada');
     api = new ApiClient(studio.api, ada.token);
@@ -32,6 +35,7 @@ browserOrSkip('moving in from another bot in the console', () => {
     await browser?.close();
     await studio?.stop();
     await studio?.removeData();
+    await sources?.stop();
   });
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -118,5 +122,27 @@ browserOrSkip('moving in from another bot in the console', () => {
     await button('Use these changes').click();
     await preview.getByLabel('Only what needs a look').uncheck();
     await preview.getByText('!long → Short').waitFor();
+  });
+
+  it('fetches from StreamElements with a token, after a wrong one, and applies what it gave', async () => {
+    sources.viewers = [{ username: 'PixelOtter', points: 700 }];
+    await button('Start another move').click();
+    await page.getByLabel('Bot', { exact: true }).selectOption('streamelements');
+    await page.getByText('we use it once for this, and never store it', { exact: false }).waitFor();
+    await page.getByLabel('JWT token').fill('wrong');
+    await button('Fetch').click();
+    await page.getByText('StreamElements does not accept the token.', { exact: false }).waitFor();
+    await page.getByLabel('JWT token').fill(sources.token);
+    await button('Fetch').click();
+    const preview = region('4. Check what is added');
+    await preview.getByText('!gg → Well played').waitFor();
+    await page.getByText('Viewers fetched from the bot').waitFor();
+    await preview.getByText('PixelOtter: 700, 60 min').waitFor();
+    await page.getByLabel('Viewers with points').uncheck();
+    await button('Move in').click();
+    await page.getByText('Done: ', { exact: false }).waitFor();
+    const { items } = await ok(api.get<{ items: { name: string }[] }>('/bot/commands'));
+    expect(items.map(({ name }) => name)).toContain('gg');
+    expect(opened.errors.filter((error) => !error.includes('422'))).toEqual([]);
   });
 });

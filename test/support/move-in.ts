@@ -10,6 +10,7 @@ export interface Move {
   readonly files: readonly { readonly tables: readonly { readonly needsColumns: boolean }[] }[];
   readonly result: Readonly<Record<string, number>> | null;
   readonly left: number | null;
+  readonly notFetched: readonly string[];
   readonly done: number;
   readonly total: number;
 }

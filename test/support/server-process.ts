@@ -58,6 +58,7 @@ export class StudioProcess {
         DATA_DIR: folder,
         BOOTSTRAP_TOKEN: testToken,
         LOG_LEVEL: 'warn',
+        ...otherBots,
         ...storeVariables(folder),
         ...env,
       },
@@ -155,6 +156,11 @@ export class StudioProcess {
     await until(serves, { what, within: 45_000 });
   }
 }
+
+/** Tests reach no bot of the world unless they name one. */
+const otherBots = Object.fromEntries(
+  ['STREAMELEMENTS', 'NIGHTBOT', 'FOSSABOT', 'MOOBOT'].map((bot) => [`${bot}_API_URL`, 'http://127.0.0.1:9']),
+);
 
 /** Returns true if the environment sets stores; an empty URL means embedded ones, wherever the suite runs. */
 function choosesStores(env: Readonly<Record<string, string>>): boolean {

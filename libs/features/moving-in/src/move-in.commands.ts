@@ -25,8 +25,10 @@ class OfMoveIn {
   summary: 'Read what another bot has',
   description:
     'Makes a draft that lives for 24 hours; nothing of the bot changes. Send text, or files afterwards with ' +
-    'add_move_in_file. get_move_in then lists every row with a verdict.',
-  problems: ['format_unknown', 'invalid_value'],
+    'add_move_in_file; or login or token, and the other bot is asked: Nightbot, Fossabot and Moobot by login, ' +
+    'StreamElements by token; timers of Nightbot need its token. Points take a while: state is fetching until then. ' +
+    'get_move_in then lists every row with a verdict.',
+  problems: ['format_unknown', 'invalid_value', 'source_rejected', 'source_unreachable'],
 })
 export class BeginMoveIn extends Answers(MoveInView) {
   @OneOf(moveInSources, 'The other bot; csv for any table.') readonly source: MoveInSource;
@@ -38,6 +40,18 @@ export class BeginMoveIn extends Answers(MoveInView) {
     example: 'Command,Response\n!discord,"Join us, $user"',
   })
   readonly text?: string;
+  @Text('Channel on Twitch whose commands are fetched, in place of text.', {
+    min: 1,
+    max: 100,
+    optional: true,
+  })
+  readonly login?: string;
+  @Text('StreamElements: JWT of the account. Nightbot: access token. Used once; never stored.', {
+    min: 1,
+    max: 4000,
+    optional: true,
+  })
+  readonly token?: string;
 }
 
 @Operation({

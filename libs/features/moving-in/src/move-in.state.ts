@@ -1,7 +1,7 @@
 import type { PointsMode } from '@studio/contracts/loyalty/points-import';
 import type { MoveInKind, MoveInSource } from './model/move-in.items';
 
-export const moveInStates = ['draft', 'applying', 'applied', 'undoing', 'undone'] as const;
+export const moveInStates = ['fetching', 'draft', 'applying', 'applied', 'undoing', 'undone'] as const;
 export type MoveInState = (typeof moveInStates)[number];
 
 /** Numbers of a finished application. */
@@ -22,7 +22,7 @@ export interface StartedMove {
   readonly source: MoveInSource;
   readonly kinds: readonly MoveInKind[];
   readonly pointsMode: PointsMode;
-  readonly state: Exclude<MoveInState, 'draft'>;
+  readonly state: Exclude<MoveInState, 'fetching' | 'draft'>;
   readonly startedAt: string;
   readonly finishedAt: string | null;
   readonly counts: MoveInCounts | null;

@@ -2,7 +2,7 @@ import type { NotMade } from '@studio/contracts/bot/bot-move-in';
 import { pointsModes, type PointsMode } from '@studio/contracts/loyalty/points-import';
 import { Flag, Int, List, Nested, OneOf, Text, Timestamp } from '@studio/operations/fields';
 import { NextCursor } from '@studio/operations/paging';
-import { choices, type Choice } from './drafts/move-in';
+import { choices, fetchParts, type Choice, type FetchPart } from './drafts/move-in';
 import { verdicts, type RowVerdict } from './drafts/verdicts';
 import {
   moveInKinds,
@@ -48,7 +48,8 @@ class MoveInResultView {
 export class MoveInView {
   @Text('Id of the move.') readonly moveInId: string;
   @OneOf(moveInSources, 'The other bot.') readonly source: MoveInSource;
-  @OneOf(moveInStates, 'State of the move.') readonly state: MoveInState;
+  @OneOf(moveInStates, 'fetching: viewers are read from the other bot. draft: nothing has changed yet.')
+  readonly state: MoveInState;
   @Timestamp('When it was begun.') readonly createdAt: string;
   @Timestamp('Until when it can be undone; null if it cannot.', { nullable: true })
   readonly undoUntil: string | null;
@@ -57,8 +58,11 @@ export class MoveInView {
   @List(MoveInCountView, 'Number of rows by kind and verdict.') readonly counts: readonly MoveInCountView[];
   @OneOf(pointsModes, 'How points were imported; null for a draft.', { nullable: true })
   readonly pointsMode: PointsMode | null;
-  @Int('Rows that were applied so far.') readonly done: number;
-  @Int('Rows that are applied in all.') readonly total: number;
+  @List(OneOf(fetchParts, ''), 'Lists of the other bot that could not be fetched, or only a part of them.')
+  readonly notFetched: readonly FetchPart[];
+  @Int('Rows that were applied so far; entries of lists of viewers that were fetched, while fetching.')
+  readonly done: number;
+  @Int('Rows or entries in all.') readonly total: number;
   @Nested(MoveInResultView, 'Numbers of a finished move; null before.', { nullable: true })
   readonly result: MoveInResultView | null;
   @Int('Things that an undo has left since they were changed; null if nothing was undone.', {

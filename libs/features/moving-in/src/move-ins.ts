@@ -10,6 +10,9 @@ import { baseOf, placeOfRow, type DraftStore } from './drafts/draft-store';
 import { DraftIntake } from './drafts/draft-intake';
 import type { MoveInDraft } from './drafts/move-in';
 import { RowPages } from './drafts/row-pages';
+import { Fetches, isFetching, notFetchedOf, type FetchesDeps } from './fetch/fetches';
+import type { FetchedSource, SourceAccess } from './fetch/fetched-source';
+import { accessOf } from './fetch/source-access';
 import { verdicts, type RowVerdict } from './drafts/verdicts';
 import type { AddMoveInFile, BeginMoveIn, DecideMoveIn, SetMoveInColumns } from './move-in.commands';
 import { moveInDecider, requireDraft, UNDO_DAYS } from './move-in.decider';
@@ -28,34 +31,50 @@ export interface MoveInsDeps {
   readonly drafts: DraftStore;
   readonly rows: ComparedRows;
   readonly clock: Clock;
+  readonly fetching: Omit<FetchesDeps, 'drafts' | 'intake' | 'clock'>;
 }
 
 /** Drafts of moves from other bots. */
 export class MoveIns {
   private readonly intake: DraftIntake;
   private readonly pages: RowPages;
+  private readonly fetches: Fetches;
 
   constructor(private readonly deps: MoveInsDeps) {
-    this.intake = new DraftIntake(deps.drafts);
+    const { drafts, clock, fetching } = deps;
+    this.intake = new DraftIntake(drafts);
+    this.fetches = new Fetches({ ...fetching, drafts, clock, intake: this.intake });
     this.pages = new RowPages(deps);
   }
 
-  /** @throws Problem `format_unknown` */
-  async begin(
-    { source, text }: BeginMoveIn,
-    { caller, commandId, isPreview }: RequestContext,
-  ): Promise<MoveInView> {
+  /** @throws Problem `format_unknown`, `invalid_value`, `source_rejected`, `source_unreachable` */
+  async begin(command: BeginMoveIn, { caller, commandId, isPreview }: RequestContext): Promise<MoveInView> {
+    const { source, text } = command;
     const { accountId } = caller;
+    const access = accessOf(command);
     const moveInId = derivedId(commandId, 'move-in');
     const known = await this.deps.drafts.get(accountId, moveInId);
     if (known) return this.view(accountId, known);
+    const begun = { moveInId, source, createdAt: new Date(this.deps.clock.now()).toISOString() };
+    if (access && !isPreview) return this.fetch(accountId, begun, access);
     const toRead: FileToRead = { source, name: 'text', text: text ?? null, path: null };
     const base = isPreview ? null : baseOf(accountId, moveInId);
     const files = text === undefined ? [] : [await this.intake.read(base, 0, toRead)];
-    const createdAt = new Date(this.deps.clock.now()).toISOString();
-    const draft = { moveInId, source, createdAt, files, progress: { done: 0, total: 0 } };
+    const draft = { ...begun, files, progress: { done: 0, total: 0 } };
     if (!isPreview) await this.deps.drafts.put(accountId, draft);
     return this.view(accountId, draft);
+  }
+
+  private async fetch(
+    accountId: string,
+    begun: Pick<MoveInDraft, 'moveInId' | 'source' | 'createdAt'>,
+    access: SourceAccess & { readonly source: FetchedSource },
+  ): Promise<MoveInView> {
+    const { moveInId } = begun;
+    await this.fetches.begin(accountId, { moveInId, source: access.source }, access, (read) =>
+      this.deps.drafts.put(accountId, { ...begun, ...read, progress: { done: 0, total: 0 } }),
+    );
+    return this.view(accountId, await this.draft(accountId, moveInId));
   }
 
   /** @throws Problem `format_unknown`, `limit_reached`, `not_found`, `move_in_state` */
@@ -64,7 +83,7 @@ export class MoveIns {
     { caller, isPreview }: RequestContext,
   ): Promise<MoveInView> {
     const { accountId } = caller;
-    const draft = await this.openDraft(accountId, moveInId);
+    const draft = requireFetched(await this.openDraft(accountId, moveInId), this.deps.clock.now());
     const { length } = draft.files;
     if (length >= MOST_FILES)
       throw new Problem('limit_reached', `A move has at most ${MOST_FILES} files.`, {
@@ -85,7 +104,7 @@ export class MoveIns {
   async setColumns(command: SetMoveInColumns, { caller, isPreview }: RequestContext): Promise<MoveInView> {
     const { moveInId, file, table, kind, columns, platform, unit } = command;
     const { accountId } = caller;
-    const draft = await this.openDraft(accountId, moveInId);
+    const draft = requireFetched(await this.openDraft(accountId, moveInId), this.deps.clock.now());
     const before = draft.files[file]?.parts[table];
     if (!before?.header)
       throw new Problem('not_found', 'The file has no table of that number.', { resource: 'table' });
@@ -117,7 +136,7 @@ export class MoveIns {
   /** @throws Problem `not_found`, `invalid_value`, `move_in_state` */
   async decide({ moveInId, rows }: DecideMoveIn, { caller, isPreview }: RequestContext): Promise<MoveInView> {
     const { accountId } = caller;
-    const draft = await this.openDraft(accountId, moveInId);
+    const draft = requireFetched(await this.openDraft(accountId, moveInId), this.deps.clock.now());
     const base = baseOf(accountId, moveInId);
     for (const { rowId, choice, name } of rows) {
       const place = placeOfRow(rowId);
@@ -187,6 +206,16 @@ export class MoveIns {
     return this.viewOf(accountId, draft, move);
   }
 
+  /** Returns a draft that can be applied. @throws Problem `not_found`, `move_in_state` */
+  async draftToApply(accountId: string, moveInId: string): Promise<MoveInDraft> {
+    return requireFetched(await this.draft(accountId, moveInId), this.deps.clock.now());
+  }
+
+  /** Ends what is being fetched for an account. */
+  endFetch(accountId: string): void {
+    this.fetches.end(accountId);
+  }
+
   /** @throws Problem `not_found`, `move_in_state` */
   async openDraft(accountId: string, moveInId: string): Promise<MoveInDraft> {
     requireDraft(await stateOf(this.deps.pipeline, moveInDecider, accountId), moveInId);
@@ -215,21 +244,30 @@ export class MoveIns {
         resource: 'move',
       });
     const until = move?.finishedAt ? Date.parse(move.finishedAt) + UNDO_DAYS * DAY_MS : 0;
-    const isUndoable = move?.state === 'applied' && until > this.deps.clock.now();
+    const now = this.deps.clock.now();
+    const isUndoable = move?.state === 'applied' && until > now;
     return {
       moveInId: about.moveInId,
       source: about.source,
-      state: move?.state ?? 'draft',
+      state: move?.state ?? (draft && isFetching(draft, now) ? 'fetching' : 'draft'),
       createdAt: draft?.createdAt ?? move?.startedAt ?? '',
       undoUntil: isUndoable ? new Date(until).toISOString() : null,
       files: draft ? fileViews(draft) : [],
       counts: [],
       pointsMode: move?.pointsMode ?? null,
+      notFetched: draft ? notFetchedOf(draft, now) : [],
       ...(draft?.progress ?? { done: 0, total: 0 }),
       result: move?.counts ?? null,
       left: move?.left ?? null,
     };
   }
+}
+
+function requireFetched(draft: MoveInDraft, now: number): MoveInDraft {
+  if (!isFetching(draft, now)) return draft;
+  throw new Problem('move_in_state', 'Viewers are still being fetched. Wait until that is finished.', {
+    state: 'fetching',
+  });
 }
 
 const clear: readonly RowVerdict[] = ['same', 'exact'];

@@ -16,6 +16,7 @@ import { AccountArchives } from './archive/account-archive';
 import { AccountDeletion } from './deletion/account-deletion';
 import { deletionRoutes } from './deletion/deletion.routes';
 import { archiveRoutes } from './archive/archive.routes';
+import { sourceAddresses } from './fetch/fetches';
 import { ComparedRows } from './drafts/compared-rows';
 import { DraftStore } from './drafts/draft-store';
 import * as commands from './move-in.commands';
@@ -65,11 +66,14 @@ function moveInCommands(
       SetMoveInColumns: async (command, request) => ({ view: await moveIns.setColumns(command, request) }),
       DecideMoveIn: async (command, request) => ({ view: await moveIns.decide(command, request) }),
       ApplyMoveIn: async ({ moveInId }, { caller }) => ({
-        draft: await moveIns.draft(caller.accountId, moveInId),
+        draft: await moveIns.draftToApply(caller.accountId, moveInId),
       }),
       DiscardMoveIn: async ({ moveInId }, { caller, isPreview }) => {
         const draft = await moveIns.openDraft(caller.accountId, moveInId);
-        if (!isPreview) await drafts.remove(caller.accountId, moveInId);
+        if (!isPreview) {
+          moveIns.endFetch(caller.accountId);
+          await drafts.remove(caller.accountId, moveInId);
+        }
         return { draft };
       },
     },
@@ -118,12 +122,13 @@ export const movingInArea = defineArea({
       },
     },
     (
-      { pipeline, records, clock, operations, keyFor, warn, addressOf },
+      { pipeline, records, clock, operations, keyFor, warn, addressOf, environment, outbound, ending },
       { bot, points, balances, channels, media, authentication, closing },
     ) => {
       const drafts = new DraftStore(records, keyFor('move-in-drafts/v1'));
       const rows = new ComparedRows({ drafts, bot });
-      const moveIns = new MoveIns({ pipeline, drafts, rows, clock });
+      const fetching = { addresses: sourceAddresses(environment), outbound, ending, warn };
+      const moveIns = new MoveIns({ pipeline, drafts, rows, clock, fetching });
       const archives = new AccountArchives({ operations, points: balances, media });
       const deletion = new AccountDeletion({ operations, closing, report: warn });
       const importer = new Importer({ drafts, rows, bot, points, channels });

@@ -1,5 +1,5 @@
-import { OneOf, Text } from '@studio/operations/fields';
-import { always, sometimes, type Problems } from '@studio/operations/problems';
+import { Int, OneOf, Text } from '@studio/operations/fields';
+import { always, type Problems } from '@studio/operations/problems';
 import { moveInStates, type MoveInState } from './move-in.state';
 
 declare module '@studio/kernel/problem' {
@@ -20,8 +20,14 @@ class StateDetails {
   @OneOf(moveInStates, 'State of the move.') readonly state: MoveInState;
 }
 
+export const sourceAdvice = ['check_name', 'check_token', 'try_later', 'send_file'] as const;
+export type SourceAdvice = (typeof sourceAdvice)[number];
+
 class SourceDetails {
   @Text('Host that was asked.') readonly host: string;
+  @OneOf(sourceAdvice, 'Next step.') readonly advice: SourceAdvice;
+  @Int('Seconds after which the host wants to be asked again; null if it does not say.', { nullable: true })
+  readonly retryAfterS: number | null;
 }
 
 /** Errors that only moving in answers. */
@@ -39,12 +45,12 @@ export const movingInProblems = {
   },
   source_rejected: {
     status: 422,
-    meaning: 'The other bot knows no such channel, or does not accept the token.',
-    details: sometimes(SourceDetails),
+    meaning: 'The other bot knows no such channel, or refuses the token.',
+    details: always(SourceDetails),
   },
   source_unreachable: {
     status: 502,
     meaning: 'The server of the other bot gave no usable answer. Try again later, or send a file.',
-    details: sometimes(SourceDetails),
+    details: always(SourceDetails),
   },
 } satisfies Problems;

@@ -6,6 +6,7 @@ import {
   wayTo,
   type PlatformEnvironment,
 } from '@studio/contracts/channels/platform-settings';
+import { streamElementsApi } from '@studio/contracts/channels/streamelements-api';
 import { tipHttp } from '@studio/contracts/channels/tips/tip-http';
 import {
   fieldsOf,
@@ -36,7 +37,7 @@ export function streamelements(environment: PlatformEnvironment): PulledTipSourc
   const variables = new PlatformVariables(environment);
   const addresses = {
     socket: variables.url('STREAMELEMENTS_URL', 'wss://astro.streamelements.com'),
-    api: variables.url('STREAMELEMENTS_API_URL', 'https://api.streamelements.com'),
+    api: streamElementsApi(environment),
   };
   return {
     id: 'streamelements',

@@ -34,10 +34,11 @@ export default function MoveInPage() {
         }),
       ),
     refetchInterval: ({ state }) =>
-      ['applying', 'undoing'].includes(state.data?.moveIn.state ?? '') ? POLL_MS : false,
+      ['fetching', 'applying', 'undoing'].includes(state.data?.moveIn.state ?? '') ? POLL_MS : false,
   });
   if (!isOwn) return <Notice>{t.ownOnly}</Notice>;
   const current = moveInId === null ? null : (move.data?.moveIn ?? null);
+  const isRead = current !== null && current.state !== 'fetching';
   const needsColumns =
     current?.state === 'draft' &&
     current.files.some(({ tables }) => tables.some((table) => table.needsColumns));
@@ -45,8 +46,8 @@ export default function MoveInPage() {
     <>
       <SourceStep move={current} onBegun={setChosen} />
       {needsColumns && <ColumnsStep move={current} />}
-      {current && current.counts.length > 0 && <PreviewStep key={current.moveInId} move={current} />}
-      {current && (current.state !== 'draft' || current.counts.length > 0) && <ApplyStep move={current} />}
+      {isRead && current.counts.length > 0 && <PreviewStep key={current.moveInId} move={current} />}
+      {isRead && (current.state !== 'draft' || current.counts.length > 0) && <ApplyStep move={current} />}
       {current && current.state !== 'applying' && current.state !== 'undoing' && (
         <div>
           <Button onClick={() => setChosen(null)}>{t.again}</Button>

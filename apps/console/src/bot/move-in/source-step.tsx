@@ -6,6 +6,7 @@ import { useMayNow } from '../../show/show-context';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Field, inputClass, Select } from '../../ui/field';
+import { Fetched, FetchSource, isFetched } from './fetch-source';
 import type { ShownMove } from './shown-move';
 import { sendFile } from './send-file';
 import { useMoveInTexts } from './text/move-in-texts';
@@ -26,7 +27,9 @@ export function SourceStep({
   const [source, setSource] = useState<Source>('streamelements');
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const isDraft = move?.state === 'draft';
+  const isFetching = move?.state === 'fetching';
+  const isDraft = move?.state === 'draft' || isFetching;
+  const chosen = isDraft ? move.source : source;
   const refresh = [['move-in']] as const;
 
   async function begin(files: readonly File[]): Promise<void> {
@@ -50,25 +53,36 @@ export function SourceStep({
           {(ids) => (
             <Select
               {...ids}
-              value={isDraft ? move.source : source}
+              value={chosen}
               disabled={isDraft}
               options={sources.map((key) => ({ key, label: t.source.names[key] }))}
               onKey={setSource}
             />
           )}
         </Field>
-        <p>{t.source.how[isDraft ? move.source : source]}</p>
+        <p>{t.source.how[chosen]}</p>
       </Card>
       <Card title={t.files.title} about={t.files.about}>
         {isDraft && move.files.length > 0 && (
           <ul>
             {move.files.map(({ name }, n) => (
-              <li key={n}>{name === 'text' ? t.files.pasted : name}</li>
+              <li key={n}>{namesOf(t)[name] ?? name}</li>
             ))}
           </ul>
         )}
+        {move && <Fetched move={move} />}
+        {!isDraft && isFetched(chosen) && (
+          <>
+            <FetchSource key={chosen} source={chosen} onBegun={onBegun} />
+            <p>{t.files.or}</p>
+          </>
+        )}
         <div className={styles.actions}>
-          <Button look="primary" disabled={isBusy || !mayWrite} onClick={() => input.current?.click()}>
+          <Button
+            look={isFetched(chosen) ? 'plain' : 'primary'}
+            disabled={isBusy || !mayWrite || isFetching}
+            onClick={() => input.current?.click()}
+          >
             {t.files.choose}
           </Button>
         </div>
@@ -108,6 +122,11 @@ export function SourceStep({
     </>
   );
 }
+
+/** Names of what is no file. */
+const namesOf = ({ files }: ReturnType<typeof useMoveInTexts>): Readonly<Record<string, string>> => ({
+  ...{ text: files.pasted, fetched: files.fetched, 'fetched-viewers': files.fetchedViewers },
+});
 
 const sources = [
   ...([

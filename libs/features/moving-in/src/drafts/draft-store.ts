@@ -58,15 +58,27 @@ export class DraftStore {
     );
   }
 
-  /** Notes that rows were decided, and returns the draft; null for one that is gone. @throws Unavailable */
-  async decided(accountId: string, moveInId: string): Promise<MoveInDraft | null> {
+  /** Changes a draft and returns it; null for one that is gone. @throws Unavailable */
+  async update(
+    accountId: string,
+    moveInId: string,
+    change: (draft: MoveInDraft) => MoveInDraft,
+  ): Promise<MoveInDraft | null> {
     await this.change<MoveInDraft>(
       DRAFT,
       `${accountId} ${moveInId}`,
       DRAFT_MS,
-      (draft) => draft && { ...draft, decisions: (draft.decisions ?? 0) + 1 },
+      (draft) => draft && change(draft),
     );
     return this.get(accountId, moveInId);
+  }
+
+  /** Notes that rows were decided, and returns the draft; null for one that is gone. @throws Unavailable */
+  decided(accountId: string, moveInId: string): Promise<MoveInDraft | null> {
+    return this.update(accountId, moveInId, (draft) => ({
+      ...draft,
+      decisions: (draft.decisions ?? 0) + 1,
+    }));
   }
 
   /** Removes a draft; its rows expire by themselves. @throws Unavailable */

@@ -5,6 +5,18 @@ import type { TableColumns } from '../sources/source-file';
 export const choices = ['take', 'leave', 'replace', 'rename'] as const;
 export type Choice = (typeof choices)[number];
 
+/** Lists of a source that is asked. */
+export const fetchParts = ['commands', 'timers', 'filters', 'points', 'watchtime'] as const;
+export type FetchPart = (typeof fetchParts)[number];
+
+/** Fetching from a source. The token is in the memory of the process that fetches, and nowhere else. */
+export interface DraftFetch {
+  /** Milliseconds since 1970 of the last sign of life; null once it has ended. */
+  readonly aliveAt: number | null;
+  /** Lists that are missing, or of which only a part was read. */
+  readonly notFetched: readonly FetchPart[];
+}
+
 /** A table of a file, or a whole file. */
 export interface MoveInPart {
   readonly name: string;
@@ -38,8 +50,10 @@ export interface MoveInDraft {
   readonly files: readonly MoveInFile[];
   /** Counts decisions about rows: what was compared before does not hold any more. */
   readonly decisions?: number;
-  /** Rows that were applied, of all. */
+  /** Rows that were applied, of all; while viewers are fetched, these. */
   readonly progress: { readonly done: number; readonly total: number };
+  /** Missing for drafts of files and texts. */
+  readonly fetch?: DraftFetch;
 }
 
 /** A row, and what a person has decided about it. */

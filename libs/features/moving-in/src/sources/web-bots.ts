@@ -92,14 +92,15 @@ function commandsOf(entries: readonly JsonFields[], fields: CommandFields): read
   const own: JsonFields[] = [];
   for (const entry of entries) {
     const target = targetOf(entry);
-    if (target) pointing.set(target, [...(pointing.get(target) ?? []), textIn(entry, 'name', 'command')]);
+    if (target)
+      pointing.set(target, [...(pointing.get(target) ?? []), textIn(entry, 'name', 'command', 'identifier')]);
     else own.push(entry);
   }
   return own.flatMap((entry) => commandOf(entry, pointing.get(entry) ?? [], fields));
 }
 
 function nameOf(entry: JsonFields): string {
-  return usableName(textIn(entry, 'name', 'command')).name;
+  return usableName(textIn(entry, 'name', 'command', 'identifier')).name;
 }
 
 function commandOf(
@@ -109,7 +110,7 @@ function commandOf(
 ): readonly MoveInItem[] {
   const { text, role, globalS, userS, globalMs = [], userMs = [], dialect } = fields;
   const seconds = (keys: readonly string[]): number => orZero(numberIn(entry, ...keys));
-  const name = textIn(entry, 'name', 'command');
+  const name = textIn(entry, 'name', 'command', 'identifier');
   return commandRows(
     {
       sourceId: `command:${textIn(entry, '_id', 'id') || name.toLowerCase()}`,

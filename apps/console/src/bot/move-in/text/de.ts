@@ -9,12 +9,12 @@ export const de: typeof en = {
     bot: 'Bot',
     names: { ...en.source.names, csv: 'Ein anderer Bot oder eine Tabelle (CSV)' },
     how: {
-      streamelements: 'Füge das JSON deiner Befehle, Timer oder Punkte aus der StreamElements-API ein.',
+      streamelements: 'Wir holen alles mit deinem Token. Oder füge das JSON der StreamElements-API ein.',
       streamlabs_cloudbot: 'Sende eine Tabelle (CSV) deiner Befehle, Zitate oder Punkte.',
       streamlabs_chatbot: 'Sende die Datenbanken oder Excel-Dateien des Bots.',
-      nightbot: 'Füge das JSON deiner Befehle oder Timer aus der Nightbot-API ein.',
-      fossabot: 'Füge das JSON deiner Befehle aus der Fossabot-API ein.',
-      moobot: 'Füge das JSON deiner Befehle aus der Moobot-API ein.',
+      nightbot: 'Wir holen deine Befehle über den Kanalnamen. Oder füge das JSON der Nightbot-API ein.',
+      fossabot: 'Wir holen deine Befehle über den Kanalnamen. Oder füge das JSON der Fossabot-API ein.',
+      moobot: 'Wir holen deine Befehle über den Kanalnamen. Oder füge das JSON der Moobot-API ein.',
       firebot: 'Sende eine Setup-Datei oder die CSV-Dateien der Zitate und Zuschauer.',
       phantombot: 'Sende phantombot.db oder die CSV-Datei deiner Punkte.',
       streamerbot: 'Füge den Export-Text ein.',
@@ -33,6 +33,54 @@ export const de: typeof en = {
     textHelp: 'JSON, CSV oder der Text, den dein Bot exportiert.',
     read: 'Text lesen',
     pasted: 'Eingefügter Text',
+    fetched: 'Vom Bot geholt',
+    fetchedViewers: 'Zuschauer, vom Bot geholt',
+    or: 'Oder füge Dateien oder Text hinzu',
+  },
+  fetch: {
+    title: (bot) => `Von ${bot} holen`,
+    name: 'Kanalname',
+    nameHelp: 'Der Name deines Kanals auf Twitch.',
+    token: {
+      streamelements: {
+        label: 'JWT-Token',
+        help: 'Wähle auf streamelements.com/dashboard/account/channels „Show secrets“ und kopiere „JWT Token“.',
+      },
+      nightbot: {
+        label: 'Zugriffstoken der Nightbot-API',
+        help: 'Nur für Timer. Lass es leer, um nur Befehle zu holen.',
+      },
+    },
+    hints: {
+      streamelements:
+        'Wir holen Befehle, Timer, gesperrte Wörter sowie Punkte und Zuschauzeit deiner Zuschauer. Das Token öffnet dein ganzes StreamElements-Konto: Wir verwenden es dafür einmal und behalten es nicht.',
+      nightbot:
+        'Wir holen Befehle und mit Token auch Timer. Das Token wird einmal verwendet und nicht behalten.',
+      fossabot: 'Wir holen die Befehle deiner öffentlichen Liste. Ein Token ist nicht nötig.',
+      moobot: 'Wir holen die Befehle deiner öffentlichen Liste. Ein Token ist nicht nötig.',
+    },
+    start: 'Holen',
+    asking: 'Wird geholt …',
+    running: 'Zuschauer mit Punkten werden geholt …',
+    lists: {
+      commands: 'Befehle',
+      timers: 'Timer',
+      filters: 'gesperrte Wörter',
+      points: 'Punkte',
+      watchtime: 'Zuschauzeit',
+    },
+    missing: (lists) =>
+      `Nicht oder nicht vollständig geholt: ${lists}. Starte später einen weiteren Umzug, um sie zu holen, oder füge eine Datei hinzu.`,
+    nothing: 'Dort wurde nichts gefunden. Füge eine Datei hinzu.',
+    refused: {
+      check_name: (bot) => `${bot} kennt keinen Kanal mit diesem Namen. Prüfe den Namen.`,
+      check_token: (bot) => `${bot} nimmt das Token nicht an. Kopiere es noch einmal.`,
+      try_later: (bot, seconds) =>
+        seconds > 0
+          ? `${bot} bittet um Geduld. Versuch es in ${seconds} Sekunden noch einmal, oder füge eine Datei hinzu.`
+          : `${bot} antwortet nicht. Versuch es später noch einmal, oder füge eine Datei hinzu.`,
+      send_file: (bot) => `${bot} gibt diese Daten nicht her. Füge eine Datei oder Text hinzu.`,
+    },
   },
   columns: {
     title: '3. Spalten zuordnen',

@@ -24,12 +24,12 @@ export const en = {
     bot: 'Bot',
     names,
     how: {
-      streamelements: 'Paste the JSON of your commands, timers or points from the StreamElements API.',
+      streamelements: 'We fetch everything with your token. Or paste the JSON of the StreamElements API.',
       streamlabs_cloudbot: 'Send a table (CSV) of your commands, quotes or points.',
       streamlabs_chatbot: 'Send the databases or the Excel files of the bot.',
-      nightbot: 'Paste the JSON of your commands or timers from the Nightbot API.',
-      fossabot: 'Paste the JSON of your commands from the Fossabot API.',
-      moobot: 'Paste the JSON of your commands from the Moobot API.',
+      nightbot: 'We fetch your commands by your channel name. Or paste the JSON of the Nightbot API.',
+      fossabot: 'We fetch your commands by your channel name. Or paste the JSON of the Fossabot API.',
+      moobot: 'We fetch your commands by your channel name. Or paste the JSON of the Moobot API.',
       firebot: 'Send a setup file, or the CSV files of quotes and viewers.',
       phantombot: 'Send phantombot.db, or the CSV file of your points.',
       streamerbot: 'Paste the export text.',
@@ -48,6 +48,53 @@ export const en = {
     textHelp: 'JSON, CSV, or the text that your bot exports.',
     read: 'Read text',
     pasted: 'Pasted text',
+    fetched: 'Fetched from the bot',
+    fetchedViewers: 'Viewers fetched from the bot',
+    or: 'Or add files or text',
+  },
+  fetch: {
+    title: (bot: string) => `Fetch from ${bot}`,
+    name: 'Channel name',
+    nameHelp: 'Your channel’s name on Twitch.',
+    token: {
+      streamelements: {
+        label: 'JWT token',
+        help: 'On streamelements.com/dashboard/account/channels, choose “Show secrets” and copy “JWT Token”.',
+      },
+      nightbot: {
+        label: 'Access token of the Nightbot API',
+        help: 'Only for timers. Leave it empty to fetch commands only.',
+      },
+    },
+    hints: {
+      streamelements:
+        'We fetch commands, timers, blocked words, and your viewers’ points and watch time. The token opens your whole StreamElements account: we use it once for this, and never store it.',
+      nightbot: 'We fetch commands and, with a token, timers. The token is used once, and never stored.',
+      fossabot: 'We fetch the commands that your public list shows. No token is needed.',
+      moobot: 'We fetch the commands that your public list shows. No token is needed.',
+    },
+    start: 'Fetch',
+    asking: 'Fetching …',
+    running: 'Fetching viewers with their points …',
+    lists: {
+      commands: 'commands',
+      timers: 'timers',
+      filters: 'blocked words',
+      points: 'points',
+      watchtime: 'watch time',
+    },
+    missing: (lists: string) =>
+      `Not fetched, or not completely: ${lists}. Start another move later to fetch again, or add a file.`,
+    nothing: 'Nothing was found there. Add a file instead.',
+    refused: {
+      check_name: (bot: string) => `${bot} knows no channel of this name. Check the name.`,
+      check_token: (bot: string) => `${bot} does not accept the token. Copy it again.`,
+      try_later: (bot: string, seconds: number) =>
+        seconds > 0
+          ? `${bot} asks to wait. Try again in ${seconds} seconds, or add a file.`
+          : `${bot} does not answer. Try again later, or add a file.`,
+      send_file: (bot: string) => `${bot} does not give this data. Add a file or text instead.`,
+    } as Readonly<Record<string, (bot: string, seconds: number) => string>>,
   },
   columns: {
     title: '3. Choose the columns',
