@@ -86,6 +86,7 @@ const ids = {
   DropQuote: 'account delete_bot_quote',
   EarnChat: 'account EarnChat',
   EarnWatch: 'account EarnWatch',
+  EndAdBreak: 'account end_ad_break',
   EndRaidMode: 'account end_raid_mode',
   EndReturn: 'system returns',
   EndRun: 'system end_automation_run',

@@ -74,7 +74,9 @@ it('recommends listed friends once per stream, and raiders, by the bot itself', 
   ];
   const before = twitch.asked.filter(({ path }) => path === '/chat/shoutouts').length;
   say('Viewer');
-  twitch.emit('stream.online', { id: '9', type: 'live', started_at: new Date().toISOString() });
+  const started_at = new Date().toISOString();
+  twitch.stream = { id: '9', started_at, viewer_count: 3 };
+  twitch.emit('stream.online', { id: '9', type: 'live', started_at });
   await untilRead(
     () => ok(api.get<{ items: readonly object[] }>('/events?types=stream.online')),
     ({ items }) => items.length > 0,

@@ -35,6 +35,7 @@ describe('whose bot', () => {
       builtinCooldowns: expect.arrayContaining([{ name: 'top', cooldownS: 5, userCooldownS: 10 }]),
       ...{ ignoredLogins: [], ignoreKnownBots: true, loopGuard: { answers: 100, seconds: 60 } },
       shoutouts: { raiders: false, minViewers: 1, friends: [], onScreen: false },
+      ads: { before: false, beforeS: 60, end: false },
       builtins: expect.any(Array),
       locale: 'inherit',
     });
@@ -53,6 +54,7 @@ describe('whose bot', () => {
       sharedChatCommands: false,
       ...{ ignoredLogins: [], ignoreKnownBots: true, loopGuard: { answers: 100, seconds: 60 } },
       shoutouts: { raiders: false, minViewers: 1, friends: [], onScreen: false },
+      ads: { before: false, beforeS: 60, end: false },
       builtins: expect.any(Array),
       builtinCooldowns: expect.any(Array),
     });
@@ -116,7 +118,7 @@ describe('commands', () => {
       api.get<{ items: object[]; builtins: { name: string }[] }>('/bot/commands'),
     );
     expect(items).toEqual([off]);
-    expect(builtins).toHaveLength(44);
+    expect(builtins).toHaveLength(45);
     expect(builtins.find(({ name }) => name === 'uptime')).toEqual({
       name: 'uptime',
       enabled: true,

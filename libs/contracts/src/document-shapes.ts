@@ -4,6 +4,7 @@
  */
 export const documentShapes: Readonly<Record<string, string>> = {
   activity: 'e04991be2520',
+  'ad-breaks': '071067c4d501',
   'automation-runs': 'dbd7dcb277f4',
   automations: '7432fba25d46',
   channels: '97b4d3cd0707',

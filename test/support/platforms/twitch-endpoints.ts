@@ -108,6 +108,10 @@ export const endpoints: { readonly [name: string]: Endpoint } = {
       return { status: 200, body: { data: [{ id: '123', position_seconds: 244, description }] } };
     },
   },
+  'GET /channels/ads': {
+    scope: 'channel:read:ads',
+    answer: ({ ads }, asked, token) => own(asked, token, () => ({ status: 200, body: { data: [ads] } })),
+  },
   'GET /channels/followers': {
     scope: 'moderator:read:followers',
     answer: (_, { query }) => ({

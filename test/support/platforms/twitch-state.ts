@@ -33,6 +33,8 @@ export abstract class TwitchState extends LocalServer {
     ...{ slow_mode: false, slow_mode_wait_time: null, follower_mode: false, follower_mode_duration: null },
     ...{ subscriber_mode: false, emote_mode: false, unique_chat_mode: false },
   };
+  /** Ad schedule, as `GET /channels/ads` answers it. */
+  ads: Record<string, unknown> = { next_ad_at: '', last_ad_at: '', duration: 0, snooze_count: 1 };
   readonly banned = new Set<string>();
   /** Messages that AutoMod holds, by id. */
   readonly heldMessages = new Set<string>();

@@ -61,6 +61,12 @@ const shoutoutFields: readonly FormField[] = [
   { key: 'shoutouts.onScreen', kind: 'switch' },
 ];
 
+const adFields: readonly FormField[] = [
+  { key: 'ads.before', kind: 'switch' },
+  { key: 'ads.beforeS', kind: 'number', min: 10, max: 600 },
+  { key: 'ads.end', kind: 'switch' },
+];
+
 /** Page for the bot's platforms, language and behaviour. */
 export default function BotSettingsPage() {
   const t = useBotTexts();
@@ -104,6 +110,9 @@ export default function BotSettingsPage() {
       </Card>
       <Card title={t.settings.shoutouts} about={t.settings.shoutoutsAbout}>
         <SettingsForm fields={shoutoutFields} {...form} />
+      </Card>
+      <Card title={t.settings.ads} about={t.settings.adsAbout}>
+        <SettingsForm fields={adFields} {...form} />
       </Card>
     </div>
   );

@@ -50,7 +50,7 @@ export const consoleScreens = {
   botSettings: {
     to: '/bot/settings',
     within: 'bot',
-    panels: ['botBehaviour', 'botPlatforms', 'botShoutouts'],
+    panels: ['botBehaviour', 'botPlatforms', 'botShoutouts', 'botAds'],
   },
   community: { to: '/community' },
   giveaway: {

@@ -70,6 +70,7 @@ export const builtinNames = [
   'clip',
   'marker',
   'raidmode',
+  'ads',
 ] as const;
 export type BuiltinName = (typeof builtinNames)[number];
 

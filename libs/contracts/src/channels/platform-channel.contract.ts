@@ -98,6 +98,12 @@ export function platformChannelContract(name: string, make: () => Promise<Channe
       expect(await chat.currentModes()).toEqual(before);
     });
 
+    it('tells the next ad break', async () => {
+      if (!has('channel.ads')) return;
+      const { nextAt, seconds } = await under.channel.channel.ads();
+      expect([nextAt === null || Number.isFinite(Date.parse(nextAt)), seconds >= 0]).toEqual([true, true]);
+    });
+
     it('takes lines back', async () => {
       if (!has('chat.send', 'chat.delete', 'chat.clear')) return;
       const said = await under.channel.chat.send({ text: 'to be taken back' });
@@ -113,6 +119,7 @@ export function platformChannelContract(name: string, make: () => Promise<Channe
           () => channel.chat.modes({ emoteOnly: true }),
           () => channel.chat.currentModes(),
         );
+      if (!has('channel.ads')) lacking.push(() => channel.channel.ads());
       if (!has('moderation.shoutout')) lacking.push(() => channel.moderation.shoutout('1'));
       if (!has('moderation.heldMessages'))
         lacking.push(() => channel.moderation.decide('heldMessage', '1', 'approve'));

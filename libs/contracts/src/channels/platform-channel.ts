@@ -20,6 +20,7 @@ export const channelFeatures = [
   'channel.write',
   'channel.categories',
   'channel.counts',
+  'channel.ads',
   'highlights.clip',
   'highlights.marker',
   'highlights.read',
@@ -88,6 +89,14 @@ export interface ChannelCounts {
   readonly subs: number | null;
   readonly subPoints: number | null;
   readonly likes: number | null;
+}
+
+/** Next ad break that the platform has planned. */
+export interface NextAds {
+  /** RFC 3339; null: none is planned. */
+  readonly nextAt: string | null;
+  /** Length. */
+  readonly seconds: number;
 }
 
 export interface ChatOutput {
@@ -176,6 +185,7 @@ export interface PlatformChannel {
     /** The best first, 20 at most. */
     searchCategories(query: string): Promise<readonly ChannelCategory[]>;
     counts(): Promise<ChannelCounts>;
+    ads(): Promise<NextAds>;
   };
   readonly highlights: {
     /**

@@ -158,6 +158,12 @@ const sources: { readonly [category: string]: { readonly [type: string]: Source 
       },
     }),
   },
+  adbreaks: {
+    'ad-break.ended': (data) => ({
+      ...onPlatform(data),
+      ...{ type: 'stream.ad_break_ended', data: pick(data, ['seconds', 'automatic']) },
+    }),
+  },
   songs: {
     'song.requested': (data) => ({ ...viewerOf(data), type: 'song.requested', data: withUser(data) }),
     'song.started': (data) => ({ type: 'song.started', data: withUser(data) }),

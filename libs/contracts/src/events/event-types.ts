@@ -118,6 +118,11 @@ export const eventTypes = {
     },
   },
   'stream.ad_break': activity('adBreak'),
+  'stream.ad_break_ended': {
+    ...account,
+    ...named('Ad break over', 'Werbepause vorbei'),
+    fields: activityFields.adBreak,
+  },
   'overlay.scene_live': {
     ...overlays,
     ...named('Scene went live', 'Szene live geschaltet'),

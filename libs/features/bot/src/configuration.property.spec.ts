@@ -98,6 +98,7 @@ it('settings and texts are what was sent last, key by key', () => {
           ignoreKnownBots: _k,
           loopGuard: _l,
           shoutouts: _s,
+          ads: _a,
           ...others
         } = state.settings;
         expect([others, new Set(leftNow)]).toEqual([settings, left]);

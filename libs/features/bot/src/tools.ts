@@ -49,6 +49,9 @@ import { RAID_MODES, RaidModeProcess } from './raid-mode/raid-mode-process';
 import { raidModeProjection } from './raid-mode/raid-mode.projection';
 import * as raidModeQuestions from './raid-mode/raid-mode.queries';
 import { raidModeBuiltin, raidModeCommands, raidModeQueries } from './raid-mode/raid-mode.wiring';
+import { adBreakDecider } from './ads/ad-break.decider';
+import { adBreakProjection } from './ads/ad-break.projection';
+import { AD_BREAKS, AdBreaks, adsBuiltin } from './ads/ad-breaks';
 import { AUTO_SHOUTOUTS, AutoShoutouts } from './shoutouts/auto-shoutouts';
 import type { Shoutouts } from './shoutouts/shoutouts';
 import { BOT_TIMERS, TimerPosts } from './timers/timer-posts';
@@ -85,7 +88,7 @@ const COUNTER_RESETS = 'counter-resets';
 export const botTools = {
   streams: [
     ...[counterDecider, quoteDecider, timerDecider, customApiDecider, moderationDecider],
-    ...[viewerQueueDecider, raidModeDecider],
+    ...[viewerQueueDecider, raidModeDecider, adBreakDecider],
   ],
   operations: [
     ...[counterOperations, counterQuestions, quoteOperations, quoteQuestions],
@@ -96,7 +99,7 @@ export const botTools = {
   limits: [counterLimits, quoteLimits, timerLimits, customApiLimits, viewerQueueLimits].flatMap((limits) =>
     Object.values(limits),
   ),
-  projections: [counterProjection, timerProjection, raidModeProjection],
+  projections: [counterProjection, timerProjection, raidModeProjection, adBreakProjection],
   processNames: [
     COUNTER_RESETS,
     BOT_TIMERS,
@@ -104,6 +107,7 @@ export const botTools = {
     VIEWER_QUEUE_NOTICES,
     RAID_MODES,
     AUTO_SHOUTOUTS,
+    AD_BREAKS,
   ],
 } as const;
 
@@ -147,7 +151,7 @@ export function serveTools(services: Services, ports: ToolPorts, parts: ToolPart
   const { pipeline, viewers, outbound, clock, warn } = services;
   const { counters } = parts;
   const secrets = new SecretRecords(services.records, services.keyFor('custom-api-secrets/v1'));
-  const { access, places, channels, sharedChats, record } = ports;
+  const { access, places, channels } = ports;
   const reading = { pipeline, access };
   const quoted = new QuotedViewers(channels, viewers);
   const apis = new ApiCaller({ pipeline, secrets, outbound, clock, warn });
@@ -165,6 +169,7 @@ export function serveTools(services: Services, ports: ToolPorts, parts: ToolPart
   parts.engine.addBuiltins([
     ...new ViewerQueueChat({ pipeline, viewers, chances: randomChances }).commands,
     raidModeBuiltin(services.operations),
+    adsBuiltin({ channels, clock }),
   ]);
   const timing = timingOf(services, ports, parts);
   const raiding = { pipeline, access, channels, clock };
@@ -187,21 +192,31 @@ export function serveTools(services: Services, ports: ToolPorts, parts: ToolPart
       viewerQueueQueries(reading),
       raidModeQueries(raiding),
     ],
-    processes: [
-      new DroppedSecrets({ pipeline, secrets }),
-      new TimerPosts({ ...timing, pipeline, sharedChats }),
-      new ViewerQueueNotices({ pipeline, bot: parts.engine }),
-      recommending(services, ports, parts),
-      new RaidModeProcess({ ...raiding, bot: parts.engine, reader: services.readerOf(raidModeProjection) }),
-      new PeriodResets({
-        ...{ name: COUNTER_RESETS, record, dayEnds: countersDue },
-        reset: (accountId, period, cause) => counters.beginAgain(accountId, period, cause),
-        reader: services.readerOf(counterProjection),
-      }),
-    ],
+    processes: processesOf(services, ports, parts, secrets),
     liveSources: [counterVariables(pipeline), viewerQueueVariables(pipeline)],
     viewerBuffers: [log],
   };
+}
+
+/** Reactions and due times of the tools. */
+function processesOf(services: Services, ports: ToolPorts, parts: ToolParts, secrets: SecretRecords) {
+  const { pipeline, clock, readerOf } = services;
+  const { channels, sharedChats, record } = ports;
+  const { engine: bot, bots, counters } = parts;
+  const reader = readerOf(raidModeProjection);
+  return [
+    new DroppedSecrets({ pipeline, secrets }),
+    new TimerPosts({ ...timingOf(services, ports, parts), pipeline, sharedChats }),
+    new ViewerQueueNotices({ pipeline, bot }),
+    recommending(services, ports, parts),
+    new AdBreaks({ pipeline, bots, bot, channels, record, clock, reader: readerOf(adBreakProjection) }),
+    new RaidModeProcess({ pipeline, channels, bot, reader }),
+    new PeriodResets({
+      ...{ name: COUNTER_RESETS, record, dayEnds: countersDue },
+      reset: (accountId, period, cause) => counters.beginAgain(accountId, period, cause),
+      reader: readerOf(counterProjection),
+    }),
+  ];
 }
 
 /** Recommends raiders and friends from now on. */

@@ -169,6 +169,7 @@ export class KickChannel implements PlatformChannel {
       }));
     },
     counts: () => Promise.resolve({ followers: null, subs: null, subPoints: null, likes: null }),
+    ads: () => absent('channel.ads'),
   };
 
   readonly highlights: PlatformChannel['highlights'] = {

@@ -11,7 +11,7 @@ import {
 } from '@studio/contracts/channels/platform-channel';
 import type { PlatformUser } from '@studio/contracts/channels/platform-event';
 import { chatModes, chatSettings, type HelixChatSettings } from './chat-settings';
-import { twitchHighlights } from './twitch-highlights';
+import { nextAds, twitchHighlights } from './twitch-highlights';
 import { featureScopes, featuresWith } from './twitch-scopes';
 
 export interface TwitchChannelDeps {
@@ -37,8 +37,7 @@ interface TwitchUser {
   readonly display_name: string;
 }
 
-const IDS_AT_ONCE = 50;
-const CHATTER_PAGES = 5;
+const [IDS_AT_ONCE, CHATTER_PAGES] = [50, 5] as const;
 
 /** A channel on Twitch, asked by its Helix interface. */
 export class TwitchChannel implements PlatformChannel {
@@ -185,6 +184,7 @@ export class TwitchChannel implements PlatformChannel {
         likes: null,
       };
     },
+    ads: () => nextAds(this.channelId, (feature, call) => this.ask(feature, call)),
   };
 
   readonly redemptions: PlatformChannel['redemptions'] = {

@@ -1,6 +1,7 @@
 import type { ChannelClip } from '@studio/platforms/channel-clip';
 import {
   PlatformError,
+  type NextAds,
   type Feature,
   type PlatformChannel,
 } from '@studio/contracts/channels/platform-channel';
@@ -75,4 +76,21 @@ export function twitchHighlights(
       return data.filter(({ id, duration }) => CLIP_ID.test(id) && duration > 0).map(clipOf);
     },
   };
+}
+
+/** Ad schedule as Twitch answers it: times in RFC 3339 or in seconds since 1970, empty or 0 for none. */
+interface PlannedAds {
+  readonly next_ad_at?: string | number;
+  /** Seconds. */
+  readonly duration?: number;
+}
+
+/** Asks for the next ad break of a channel. */
+export async function nextAds(channelId: string, ask: Ask): Promise<NextAds> {
+  const query = { broadcaster_id: channelId };
+  const { body } = await ask('channel.ads', { method: 'GET', path: '/channels/ads', query });
+  const [planned = {}] = (body as { readonly data?: readonly PlannedAds[] } | null)?.data ?? [];
+  const { next_ad_at: at = '', duration = 0 } = planned;
+  const ms = typeof at === 'number' || /^\d+$/.test(at) ? Number(at) * 1000 : Date.parse(at);
+  return { nextAt: ms > 0 ? new Date(ms).toISOString() : null, seconds: Number(duration) || 0 };
 }

@@ -109,6 +109,7 @@ export class YoutubeChannel implements PlatformChannel {
       const all = await this.deps.categories.all(this.asked());
       return all.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, 20);
     },
+    ads: () => absent('channel.ads'),
     counts: async () => {
       const [live, { items }] = await Promise.all([
         this.liveNow(),

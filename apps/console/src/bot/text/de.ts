@@ -281,6 +281,8 @@ export const de: typeof en = {
     languageLabel: 'Sprache des Bots',
     behaviour: 'Verhalten',
     shoutouts: 'Shoutouts',
+    ads: 'Werbepausen',
+    adsAbout: 'Twitch kündigt Werbepausen an. !ads sagt allen, wann die nächste kommt.',
     shoutoutsAbout: 'Empfiehlt andere Kanäle von selbst, wie !so. Die Texte stehen unter Nachrichten.',
     labels: {
       denyFeedback: 'Abgelehnte Befehle im Chat erklären',
@@ -297,6 +299,9 @@ export const de: typeof en = {
       ignoreKnownBots: 'Bekannte Bots ignorieren (Nightbot, StreamElements …)',
       'loopGuard.answers': 'Antworten pro Zuschauer (0: unbegrenzt)',
       'loopGuard.seconds': 'Innerhalb von (s)',
+      'ads.before': 'Werbepausen im Chat ankündigen',
+      'ads.beforeS': 'So viele Sekunden vorher',
+      'ads.end': 'Im Chat sagen, dass die Werbung vorbei ist',
       'shoutouts.raiders': 'Raider empfehlen',
       'shoutouts.minViewers': 'Ab einem Raid mit so vielen Zuschauern',
       'shoutouts.friends': 'Freunde, ein Login pro Zeile: wenn sie in einem Stream zum ersten Mal schreiben',

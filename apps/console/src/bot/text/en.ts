@@ -279,6 +279,8 @@ export const en = {
     languageLabel: 'Bot language',
     behaviour: 'Behavior',
     shoutouts: 'Shoutouts',
+    ads: 'Ad breaks',
+    adsAbout: 'Twitch announces its ad breaks. !ads says when the next one comes.',
     shoutoutsAbout: 'Recommends other channels by itself, as !so does. The texts are under Messages.',
     labels: {
       denyFeedback: 'Explain refused commands in chat',
@@ -295,6 +297,9 @@ export const en = {
       ignoreKnownBots: 'Ignore known bots (Nightbot, StreamElements …)',
       'loopGuard.answers': 'Answers per viewer (0: no limit)',
       'loopGuard.seconds': 'Within (s)',
+      'ads.before': 'Say in chat that an ad break comes',
+      'ads.beforeS': 'Seconds before it',
+      'ads.end': 'Say in chat that it is over',
       'shoutouts.raiders': 'Recommend raiders',
       'shoutouts.minViewers': 'From a raid of so many viewers',
       'shoutouts.friends': 'Friends, one login per line: when they first write in a stream',

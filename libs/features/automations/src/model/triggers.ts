@@ -154,6 +154,7 @@ const changed =
     Array.isArray(all) && all.includes(what);
 
 const streamTriggers = {
+  ad_break_ended: onEvent('stream.ad_break_ended', 'Ad break over', 'Werbeunterbrechung vorbei'),
   stream_online: onEvent('stream.online', 'Stream started', 'Stream gestartet', { platform }),
   stream_offline: onEvent(
     'stream.offline',

@@ -62,6 +62,30 @@ export const ownMessages: readonly SystemMessageText[] = [
     de: '{name} ist da! Schaut vorbei: {url}',
     placeholders: ['name', 'url'],
   },
+  {
+    key: 'builtin.ads_next',
+    en: 'The next ad break comes in {time} and lasts {length} s.',
+    de: 'Die nächste Werbepause kommt in {time} und dauert {length} s.',
+    placeholders: ['user', 'time', 'length'],
+  },
+  {
+    key: 'builtin.ads_none',
+    en: 'No ad break is planned.',
+    de: 'Es ist keine Werbepause geplant.',
+    placeholders: ['user'],
+  },
+  {
+    key: 'builtin.ads_soon',
+    en: 'In {seconds} s there are ads for {length} s. Stay here!',
+    de: 'In {seconds} s kommt für {length} s Werbung. Bleibt hier!',
+    placeholders: ['seconds', 'length'],
+  },
+  {
+    key: 'builtin.ads_over',
+    en: 'The ads are over. Welcome back!',
+    de: 'Die Werbung ist vorbei. Willkommen zurück!',
+    placeholders: [],
+  },
   { key: 'builtin.clip', en: 'Clip: {url}', de: 'Clip: {url}', placeholders: ['user', 'url'] },
   {
     key: 'builtin.clip_made',

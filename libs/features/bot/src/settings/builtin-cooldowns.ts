@@ -61,6 +61,7 @@ export const defaultCooldowns: { readonly [Name in BuiltinName]: BuiltinCooldown
   clip: { cooldownS: 30, userCooldownS: 60 },
   marker: none,
   raidmode: none,
+  ads: shared,
 };
 
 /** Returns the cooldown that holds for each built-in command. */

@@ -31,6 +31,7 @@ export function settingsView(
     ignoreKnownBots,
     loopGuard,
     shoutouts,
+    ads,
     locale,
   }: BotSettings,
   isOwn: boolean,
@@ -42,7 +43,7 @@ export function settingsView(
       const { minRole, ...rule } = ruleOf(builtins, name);
       return { name, ...rule, minRole: minRole ?? 'default' };
     }),
-    ...{ ignoredLogins, ignoreKnownBots, loopGuard, shoutouts },
+    ...{ ignoredLogins, ignoreKnownBots, loopGuard, shoutouts, ads },
     ...(isOwn && { locale }),
   };
 }

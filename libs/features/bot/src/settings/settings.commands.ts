@@ -3,6 +3,7 @@ import { builtinNames } from '@studio/contracts/bot/chat-bot';
 import { Flag, List, Nested, OneOf, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import {
+  AdsChange,
   BuiltinCooldownChange,
   BuiltinRuleChange,
   LoopGuardChange,
@@ -61,6 +62,7 @@ export class UpdateBotSettings extends Answers(BotSettingsView, OfBot) {
   readonly loopGuard?: LoopGuardChange;
   @Nested(ShoutoutsChange, 'Recommends raiders and friends by itself.', { optional: true })
   readonly shoutouts?: ShoutoutsChange;
+  @Nested(AdsChange, 'Messages about ad breaks.', { optional: true }) readonly ads?: AdsChange;
 }
 
 @Operation({

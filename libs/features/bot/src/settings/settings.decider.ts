@@ -14,7 +14,7 @@ export type BotSettingsCommands = CommandsOf<typeof commands>;
 export const settingsDecide: DecideTable<BotSettingsCommands, Bot, SettingsEvents, DecisionContext> = {
   UpdateBotSettings: (
     { settings },
-    { builtinCooldowns, builtins, ignoredLogins, loopGuard, shoutouts, ...command },
+    { builtinCooldowns, builtins, ignoredLogins, loopGuard, shoutouts, ads, ...command },
   ) => {
     const { denyFeedback, cooldownFeedback, chatCrudEnabled, quoteChatEnabled, sharedChatCommands } = command;
     const { ignoreKnownBots } = command;
@@ -34,11 +34,13 @@ export const settingsDecide: DecideTable<BotSettingsCommands, Bot, SettingsEvent
     const logins = ignoredLogins && [...new Set(ignoredLogins.map(plainLogin))];
     const limit = mergeSettings(settings.loopGuard, loopGuard ?? {});
     const friends = shoutouts?.friends && [...new Set(shoutouts.friends.map(plainLogin))];
+    const adNotice = mergeSettings(settings.ads, ads ?? {});
     const recommended = mergeSettings(settings.shoutouts, { ...shoutouts, friends });
     const data = {
       ...Object.fromEntries(flags),
       ...(Object.keys(rules).length > 0 && { builtins: rules }),
       ...(logins && !sameContent(logins, settings.ignoredLogins) && { ignoredLogins: logins }),
+      ...(!sameContent(adNotice, settings.ads) && { ads: adNotice }),
       ...(!sameContent(recommended, settings.shoutouts) && { shoutouts: recommended }),
       ...(!sameContent(limit, settings.loopGuard) && { loopGuard: limit }),
       ...(Object.keys(cooldowns).length > 0 && { builtinCooldowns: cooldowns }),
@@ -51,10 +53,11 @@ export const settingsDecide: DecideTable<BotSettingsCommands, Bot, SettingsEvent
 };
 
 export const settingsEvolve: EvolveTable<Bot, SettingsEvents> = {
-  'settings.changed': (bot, { builtinCooldowns = {}, builtins = {}, shoutouts = {}, ...changed }) =>
+  'settings.changed': (bot, { builtinCooldowns = {}, builtins = {}, shoutouts = {}, ads = {}, ...changed }) =>
     withSettings(bot, {
       ...changed,
       shoutouts: mergeSettings(bot.settings.shoutouts, shoutouts),
+      ads: mergeSettings(bot.settings.ads, ads),
       builtins: { ...bot.settings.builtins, ...builtins },
       builtinCooldowns: { ...bot.settings.builtinCooldowns, ...builtinCooldowns },
     }),

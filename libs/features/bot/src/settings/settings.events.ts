@@ -28,6 +28,7 @@ export interface SettingsEvents {
       readonly friends?: readonly string[];
       readonly onScreen?: boolean;
     };
+    readonly ads?: { readonly before?: boolean; readonly beforeS?: number; readonly end?: boolean };
   };
   'language.set': { readonly locale: 'en' | 'de' | 'inherit' };
   /** The bot has joined or left the account's chat on a platform. */

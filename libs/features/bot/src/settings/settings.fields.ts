@@ -58,3 +58,11 @@ export class ShoutoutsChange {
   @Flag('Shoutouts, also those by !so, appear in the layers Shoutout that are on air.', { optional: true })
   readonly onScreen?: boolean;
 }
+
+/** Messages about ad breaks. Missing fields stay. */
+export class AdsChange {
+  @Flag('It says in chat that an ad break comes, where the platform announces it.', { optional: true })
+  readonly before?: boolean;
+  @Int('Seconds before the ad break.', { min: 10, max: 600, optional: true }) readonly beforeS?: number;
+  @Flag('It says in chat that an ad break is over.', { optional: true }) readonly end?: boolean;
+}

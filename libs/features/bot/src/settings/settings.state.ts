@@ -19,6 +19,16 @@ export interface ShoutoutSettings {
   readonly onScreen: boolean;
 }
 
+/** Messages about ad breaks. */
+export interface AdSettings {
+  /** The bot says before an ad break that it comes. */
+  readonly before: boolean;
+  /** Seconds before it. */
+  readonly beforeS: number;
+  /** The bot says when it is over. */
+  readonly end: boolean;
+}
+
 /** Settings of the whole bot. */
 export interface BotSettings {
   /** Bot answers viewers who may not use a command. */
@@ -43,6 +53,7 @@ export interface BotSettings {
   readonly ignoreKnownBots: boolean;
   readonly loopGuard: LoopLimit;
   readonly shoutouts: ShoutoutSettings;
+  readonly ads: AdSettings;
   /** Platforms whose chat it has left. */
   readonly left: readonly string[];
 }
@@ -60,5 +71,6 @@ export const firstSettings: BotSettings = {
   ignoreKnownBots: true,
   loopGuard: { answers: 100, seconds: 60 },
   shoutouts: { raiders: false, minViewers: 1, friends: [], onScreen: false },
+  ads: { before: false, beforeS: 60, end: false },
   left: [],
 };

@@ -29,6 +29,12 @@ class ShoutoutsView {
   @Flag('Shoutouts appear in the layers Shoutout that are on air.') readonly onScreen: boolean;
 }
 
+class AdsView {
+  @Flag('It says that an ad break comes.') readonly before: boolean;
+  @Int('Seconds before the ad break.') readonly beforeS: number;
+  @Flag('It says that an ad break is over.') readonly end: boolean;
+}
+
 /** Settings of the bot in an answer. */
 export class BotSettingsView {
   @Flag('It tells viewers when a command is not for them.') readonly denyFeedback: boolean;
@@ -46,6 +52,7 @@ export class BotSettingsView {
   @Flag('Known bots of other services are ignored.') readonly ignoreKnownBots: boolean;
   @Nested(LoopGuardView, 'Limit of answers to one viewer.') readonly loopGuard: LoopGuardView;
   @Nested(ShoutoutsView, 'Automatic recommendations of other channels.') readonly shoutouts: ShoutoutsView;
+  @Nested(AdsView, 'Messages about ad breaks.') readonly ads: AdsView;
   @OneOf(['en', 'de', 'inherit'], 'Language of what it says by itself; told of your own bot only.', {
     optional: true,
   })

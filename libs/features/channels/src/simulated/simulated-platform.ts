@@ -9,6 +9,7 @@ import {
   type ChannelCategory,
   type ChannelState,
   type ChatModes,
+  type NextAds,
   type PlatformChannel,
 } from '@studio/contracts/channels/platform-channel';
 import type { PlatformEventBody, PlatformUser } from '@studio/contracts/channels/platform-event';
@@ -41,6 +42,7 @@ type Remembered = {
 const KIND = 'simulated-channel';
 const ROUNDS = 20;
 const DAY_MS = 86_400_000;
+const ADS_EVERY_MS = 30 * 60_000;
 
 export const simulatedCategories: readonly ChannelCategory[] = [
   'Just Chatting',
@@ -166,7 +168,17 @@ export class SimulatedPlatformChannel implements PlatformChannel {
         subPoints: 14,
         likes: this.platform === 'youtube' ? 40 : null,
       }),
+    ads: () => this.nextAds(),
   };
+
+  /** Returns the next ad break: every half hour of a stream. */
+  private async nextAds(): Promise<NextAds> {
+    const since = await this.deps.liveSince();
+    if (since === null) return { nextAt: null, seconds: 0 };
+    const [start, now] = [Date.parse(since), this.deps.clock.now()];
+    const next = start + (Math.floor((now - start) / ADS_EVERY_MS) + 1) * ADS_EVERY_MS;
+    return { nextAt: new Date(next).toISOString(), seconds: 90 };
+  }
 
   readonly highlights: PlatformChannel['highlights'] = {
     clip: async () => {
