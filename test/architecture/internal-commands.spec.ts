@@ -135,6 +135,7 @@ const ids = {
   RequestRun: 'system request_automation_run',
   ReserveReward: 'account ReserveReward',
   ReserveStake: 'account ReserveStake',
+  ResolvePrediction: 'account ResolvePrediction',
   ResetVariables: 'account reset_variables',
   RestartCounters: 'account counters_begin_again',
   ResumeAccount: 'account ResumeAccount',

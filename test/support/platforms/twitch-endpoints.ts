@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, type Asked, failed, textOf, type Token } from './twitch-protocol';
 import type { TwitchState } from './twitch-state';
+import { voteEndpoints } from './twitch-votes';
 
 interface Endpoint {
   readonly scope: string | null;
@@ -14,6 +15,7 @@ const own = (asked: Asked, token: Token, make: () => Answer): Answer =>
 
 /** Endpoints of Helix by method and path. */
 export const endpoints: { readonly [name: string]: Endpoint } = {
+  ...voteEndpoints,
   'POST /eventsub/subscriptions': {
     scope: null,
     answer: (twitch, asked, token) => twitch.subscribe(asked, token),

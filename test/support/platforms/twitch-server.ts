@@ -77,7 +77,11 @@ export class TwitchServer extends TwitchState {
    * Emits an event of the channel to each subscribed session.
    * @returns the id of the message
    */
-  emit(type: string, event: object, given: { readonly id?: string; readonly at?: string } = {}): string {
+  override emit(
+    type: string,
+    event: object,
+    given: { readonly id?: string; readonly at?: string } = {},
+  ): string {
     const { id = randomUUID(), at = new Date().toISOString() } = given;
     for (const session of this.sessions.values())
       if (session.topics.has(type))

@@ -36,6 +36,9 @@ export abstract class TwitchState extends LocalServer {
   /** Ad schedule, as `GET /channels/ads` answers it. */
   ads: Record<string, unknown> = { next_ad_at: '', last_ad_at: '', duration: 0, snooze_count: 1 };
   readonly banned = new Set<string>();
+  /** Predictions and polls of the channel, newest first. */
+  readonly predictions: (Record<string, unknown> & { id: string; status: string })[] = [];
+  readonly polls: (Record<string, unknown> & { id: string; status: string })[] = [];
   /** Messages that AutoMod holds, by id. */
   readonly heldMessages = new Set<string>();
   /** Requests to lift a ban that nobody has decided about. */
@@ -77,6 +80,8 @@ export abstract class TwitchState extends LocalServer {
 
   /** Subscribes a session to a topic. */
   abstract subscribe(asked: Asked, token: Token): Answer;
+  /** Emits an event of the channel. */
+  abstract emit(type: string, event: object): string;
 
   /** Grants a user's token, as after their consent. */
   grant(

@@ -8,6 +8,7 @@ const LoyaltyPage = lazyPage(() => import('./loyalty-page'));
 const RewardsPage = lazyPage(() => import('./rewards-page'));
 const ChannelPointsPage = lazyPage(() => import('./channel-points-page'));
 const SongsPage = lazyPage(() => import('./songs-page'));
+const PredictionsPage = lazyPage(() => import('./predictions-page'));
 const ViewerQueuePage = lazyPage(() => import('./viewer-queue-page'));
 
 const topics: readonly EditorTopic[] = ['giveaway', 'song', 'bot'];
@@ -24,6 +25,7 @@ export default function CommunityPages() {
         { to: '/loyalty', text: t.places.loyalty, component: LoyaltyPage },
         { to: '/rewards', text: t.places.rewards, component: RewardsPage },
         { to: '/channel-points', text: t.places.channelPoints, component: ChannelPointsPage },
+        { to: '/predictions', text: t.places.predictions, component: PredictionsPage },
         { to: '/songs', text: t.places.songs, component: SongsPage },
         { to: '/queue', text: t.places.viewerQueue, component: ViewerQueuePage },
       ]}

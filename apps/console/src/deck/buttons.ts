@@ -22,7 +22,7 @@ export function plainKey(buttonId: string, holdButtonId: string | null = null): 
   return {
     ...{ keyId: buttonId, pos: 0, buttonId, pageId: null, label: null, icon: null, color: null },
     ...{ imageUploadId: null, imageUrl: null, press: 'tap', holdMs: 600, holdButtonId },
-    ...{ guardMs: 400, confirm: false },
+    ...{ guardMs: 400, confirm: /^bot:(?:resolve|cancel)_prediction/.test(buttonId) },
   };
 }
 

@@ -124,7 +124,10 @@ export function PageEdit({ page, deck, presses, onOpen }: PageEditProps) {
           buttons={isFirst ? buttons.filter(({ id }) => !keys.some((key) => key.buttonId === id)) : buttons}
           pages={pages.filter(({ pageId }) => pageId !== page.pageId)}
           onChosen={(target) => {
-            const key = { ...plainKey(''), keyId: crypto.getRandomValues(new Uint32Array(2)).join('-') };
+            const key = {
+              ...plainKey(target.buttonId ?? ''),
+              keyId: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+            };
             setKeys([...keys, { ...key, ...target, pos: dialog.pos }].sort((a, b) => a.pos - b.pos));
             setDialog(null);
           }}

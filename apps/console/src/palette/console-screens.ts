@@ -65,6 +65,11 @@ export const consoleScreens = {
   },
   rewards: { to: '/community/rewards', within: 'community', panels: ['viewerTry'] },
   channelPoints: { to: '/community/channel-points', within: 'community', panels: ['redemptions'] },
+  predictions: {
+    to: '/community/predictions',
+    within: 'community',
+    panels: ['ownPrediction', 'twitchPrediction', 'twitchPoll', 'pastPredictions'],
+  },
   songs: { to: '/community/songs', within: 'community', panels: ['songSettings'] },
   viewerQueue: { to: '/community/queue', within: 'community', panels: ['queueSettings'] },
   automations: { to: '/automations' },

@@ -51,6 +51,7 @@ export const builtinNames = [
   'heist',
   'prediction',
   'bet',
+  'poll',
   'give',
   'transfer',
   'loan',

@@ -126,6 +126,8 @@ export function platformChannelContract(name: string, make: () => Promise<Channe
       if (!has('highlights.clip')) lacking.push(() => channel.highlights.clip());
       if (!has('highlights.read')) lacking.push(() => channel.highlights.clips(null));
       if (!has('highlights.marker')) lacking.push(() => channel.highlights.mark(''));
+      if (!has('votes.predictions')) lacking.push(() => channel.votes.predictions());
+      if (!has('votes.polls')) lacking.push(() => channel.votes.polls());
       if (!has('chat.whisper')) lacking.push(() => channel.chat.whisper('1', 'hi'));
       for (const call of lacking) {
         const refusal: unknown = await call().catch((error: unknown) => error);

@@ -1,5 +1,6 @@
 import type { ChannelClip } from '@studio/platforms/channel-clip';
 import type { ReviewDecision, ReviewKind } from '@studio/platforms/chat-review';
+import type { PredictionOutcome } from '@studio/platforms/stream-kinds';
 import type { PlatformId, PlatformUser } from './platform-event';
 
 /** Features a platform may offer for a channel. Callers ask for features, not for names of platforms. */
@@ -24,6 +25,8 @@ export const channelFeatures = [
   'highlights.clip',
   'highlights.marker',
   'highlights.read',
+  'votes.predictions',
+  'votes.polls',
   'redemptions.read',
   'redemptions.settle',
   'people.lookup',
@@ -129,6 +132,39 @@ export interface ChannelReward {
   readonly canSettle: boolean;
 }
 
+/** Prediction of a platform itself, with its own points. */
+export interface ChannelPrediction {
+  readonly predictionId: string;
+  readonly phase: 'open' | 'locked' | 'resolved' | 'cancelled';
+  readonly title: string;
+  readonly outcomes: readonly (PredictionOutcome & { readonly outcomeId: string })[];
+  /** RFC 3339, as the other times. */
+  readonly startedAt: string;
+  /** Null if the platform does not say. */
+  readonly locksAt: string | null;
+  /** Null before. */
+  readonly endedAt: string | null;
+}
+
+/** Poll of a platform itself. */
+export interface ChannelPoll {
+  readonly pollId: string;
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly choices: readonly { readonly title: string; readonly votes: number }[];
+  readonly startedAt: string;
+  /** When it ends, or has ended. */
+  readonly endsAt: string;
+}
+
+/** Question with its answers, as a platform is to ask it. */
+export interface ChannelQuestion {
+  readonly title: string;
+  readonly answers: readonly string[];
+  /** Time in which viewers answer. */
+  readonly seconds: number;
+}
+
 /** Public data of somebody's channel; null if the platform has none or does not report it. */
 export interface PersonProfile {
   readonly avatarUrl: string | null;
@@ -204,6 +240,22 @@ export interface PlatformChannel {
      * @param sinceDays only clips of so many days; null: of all time
      */
     clips(sinceDays: number | null): Promise<readonly ChannelClip[]>;
+  };
+  /** The platform's own. `invalid` for values that it does not take, `rejected` if one runs already. */
+  readonly votes: {
+    /** The last 10, newest first. */
+    predictions(): Promise<readonly ChannelPrediction[]>;
+    startPrediction(question: ChannelQuestion): Promise<ChannelPrediction>;
+    /** @param to `locked`, `cancelled`, or the id of the outcome that won */
+    endPrediction(
+      predictionId: string,
+      to: 'locked' | 'cancelled' | { readonly outcomeId: string },
+    ): Promise<ChannelPrediction>;
+    /** The last 10, newest first. */
+    polls(): Promise<readonly ChannelPoll[]>;
+    startPoll(question: ChannelQuestion): Promise<ChannelPoll>;
+    /** Ends a poll before its time; its result stays visible. */
+    endPoll(pollId: string): Promise<ChannelPoll>;
   };
   readonly redemptions: {
     rewards(): Promise<readonly ChannelReward[]>;

@@ -11,6 +11,13 @@ export const botOperations = [
   'marker',
   'next_viewer',
   'raid_mode',
+  'lock_prediction',
+  'resolve_prediction_1',
+  'resolve_prediction_2',
+  'resolve_prediction_3',
+  'resolve_prediction_4',
+  'cancel_prediction',
+  'end_platform_poll',
 ] as const;
 
 export const counterOperations = ['up', 'down', 'reset'] as const;

@@ -26,7 +26,7 @@ export function moderatedChannel(
   return {
     ...{ platform, channelId, senderId, channelName: channel.channelName, simulated: channel.simulated },
     ...{ features: channel.features, channel: channel.channel, highlights: channel.highlights },
-    ...{ redemptions: channel.redemptions, people: channel.people },
+    ...{ votes: channel.votes, redemptions: channel.redemptions, people: channel.people },
     chat: {
       ...chat,
       delete: async (messageId) => {

@@ -27,6 +27,8 @@ type Pressed =
   | 'create_stream_marker'
   | 'call_next_viewers'
   | 'switch_raid_mode'
+  | 'control_prediction'
+  | 'end_platform_poll'
   | 'set_obs_scene'
   | 'take_obs_preview'
   | 'set_obs_studio_mode'
@@ -70,7 +72,7 @@ export function callOf(press: PressDeckButton, surroundings: ButtonSurroundings)
     case 'counter':
       return counterCall(target, press, surroundings);
     case 'bot':
-      return botCall(target.operation, set);
+      return botCall(target.operation, overlayId, set);
     case 'obs':
       return obsCall(target, set, surroundings);
   }
@@ -130,7 +132,11 @@ function counterCall(
   return { operation: 'update_bot_counter', input: { overlayId, counterId, ...changes[operation] } };
 }
 
-function botCall(operation: Target<'bot'>['operation'], set: 'on' | 'off' | undefined): PressCall {
+function botCall(
+  operation: Target<'bot'>['operation'],
+  overlayId: string,
+  set: 'on' | 'off' | undefined,
+): PressCall {
   switch (operation) {
     case 'draw_giveaway':
       return { operation: 'draw_giveaway_winner', input: { count: 1 } };
@@ -144,6 +150,19 @@ function botCall(operation: Target<'bot'>['operation'], set: 'on' | 'off' | unde
       return { operation: 'call_next_viewers', input: { count: 1, pick: 'next' } };
     case 'raid_mode':
       return { operation: 'switch_raid_mode', input: set === undefined ? {} : { active: set === 'on' } };
+    case 'lock_prediction':
+      return { operation: 'control_prediction', input: { overlayId, action: 'lock' } };
+    case 'cancel_prediction':
+      return { operation: 'control_prediction', input: { overlayId, action: 'cancel' } };
+    case 'resolve_prediction_1':
+    case 'resolve_prediction_2':
+    case 'resolve_prediction_3':
+    case 'resolve_prediction_4': {
+      const outcome = Number(operation.slice(-1));
+      return { operation: 'control_prediction', input: { overlayId, action: 'resolve', outcome } };
+    }
+    case 'end_platform_poll':
+      return { operation: 'end_platform_poll', input: { overlayId } };
     default:
       return { operation: 'control_songs', input: { action: songActions[operation] } };
   }

@@ -220,6 +220,12 @@ const alertLooks: {
   mute: { en: 'Mute alerts', de: 'Alerts stumm', icon: 'mute', key: 'muted' },
 };
 
+const resolveLook = (outcome: number) => ({
+  en: `Prediction: outcome ${outcome} won`,
+  de: `Vorhersage: Ausgang ${outcome} gewinnt`,
+  icon: 'trophy',
+});
+
 const botLooks: {
   readonly [Operation in (typeof botOperations)[number]]: Words & { readonly icon: string };
 } = {
@@ -231,5 +237,12 @@ const botLooks: {
   clip: { en: 'Make a clip', de: 'Clip erstellen', icon: 'video' },
   marker: { en: 'Set a marker', de: 'Marke setzen', icon: 'flag' },
   raid_mode: { en: 'Raid mode', de: 'Raid-Modus', icon: 'sword' },
+  lock_prediction: { en: 'Prediction: no more bets', de: 'Vorhersage: Wetten schließen', icon: 'stop' },
+  resolve_prediction_1: resolveLook(1),
+  resolve_prediction_2: resolveLook(2),
+  resolve_prediction_3: resolveLook(3),
+  resolve_prediction_4: resolveLook(4),
+  cancel_prediction: { en: 'Prediction: cancel', de: 'Vorhersage: abbrechen', icon: 'skip' },
+  end_platform_poll: { en: 'End Twitch poll', de: 'Twitch-Umfrage beenden', icon: 'stop' },
   next_viewer: { en: 'Next viewer', de: 'Nächster Zuschauer', icon: 'skip' },
 };

@@ -13,6 +13,7 @@ import { DESIGNS } from '@studio/contracts/overlays/designs';
 import { OVERLAY_ACCESS } from '@studio/contracts/overlays/overlay-access';
 import { PLACES } from '@studio/contracts/accounts/account-places';
 import type { QueryArea } from '@studio/operations/area';
+import { OutsideCalls } from '@studio/contracts/channels/outside-calls';
 import { CHANNELS } from '@studio/contracts/channels/channels';
 import { CHAT_FEED } from '@studio/contracts/chat/chat-feed';
 import { itemSource, changedFields } from '@studio/realtime/editor/editor-source';
@@ -42,6 +43,12 @@ import { roundMessages } from './rounds/round.messages';
 import { ROUND_PROCESS, RoundProcess } from './rounds/round-process';
 import { roundProjection } from './rounds/round.projection';
 import { Staking } from './rounds/staking';
+import { PlatformVotes } from './predictions/platform-votes';
+import { voteBuiltins } from './predictions/vote-builtins';
+import * as polls from './predictions/poll.commands';
+import { predictionCommands, predictionQueries, type PredictionDeps } from './predictions/prediction.answers';
+import * as predictions from './predictions/prediction.commands';
+import * as askedPredictions from './predictions/prediction.queries';
 
 function pointsOf(
   { pipeline, events, viewers, clock, readerOf, upToDate }: Services,
@@ -70,6 +77,14 @@ function providedBy({ pipeline, readerOf, upToDate }: Services, points: Points) 
   return { ledger: points, imports: new LedgerImport({ pipeline, points }), exports };
 }
 
+function predictionDepsOf(
+  { pipeline, records, clock }: Services,
+  ports: Pick<PredictionDeps, 'access' | 'channels'>,
+): PredictionDeps {
+  const outside = new OutsideCalls(records, clock);
+  return { pipeline, outside, ...ports, platform: new PlatformVotes(ports.channels) };
+}
+
 function loyaltyQueryArea(deps: LoyaltyQueryDeps): QueryArea<LoyaltyQueries, LoyaltyQueryDeps> {
   return { modules: [queries], answers: loyaltyQueryHandlers, deps };
 }
@@ -88,7 +103,7 @@ const detailedTypes = ['loyalty.points_spent', 'loyalty.rank_up', 'loyalty.rewar
 export const loyaltyArea = defineArea({
   name: 'loyalty',
   streams: [loyaltyDecider, ledgerDecider, roundDecider],
-  operations: [commands, ledgerCommands, queries],
+  operations: [commands, ledgerCommands, predictions, polls, queries, askedPredictions],
   problems: loyaltyProblems,
   limits: Object.values(loyaltyLimits),
   projections: () => [loyaltyProjection, ledgerProjection, roundProjection],
@@ -109,6 +124,14 @@ export const loyaltyArea = defineArea({
             'reward.released': [],
           },
           'loyalty',
+        ),
+      }),
+      itemSource({
+        topic: 'bot',
+        decider: roundDecider,
+        itemOf: changedFields(
+          { 'round.opened': [], 'round.closed': [], 'round.cancelled': [], 'round.ended': [] },
+          'prediction',
         ),
       }),
     ],
@@ -153,6 +176,7 @@ export const loyaltyArea = defineArea({
             ...{ pipeline, points, leaders, past, ledger, names },
             ...{ access, designs, widgetCommands },
           };
+          const predictionDeps = predictionDepsOf(services, { access, channels });
           const namesKnown = () => upToDate(loyaltyProjection);
           bot.addBuiltins(
             loyaltyBuiltins({
@@ -160,14 +184,16 @@ export const loyaltyArea = defineArea({
               viewers,
             }),
           );
+          bot.addBuiltins(voteBuiltins({ pipeline, votes: predictionDeps.platform }));
           catalog.addDetails(detailedTypes, pointDetails({ pipeline, names, namesKnown }));
           bot.addMessages([...loyaltyMessages, ...roundMessages]);
           return {
             commands: [
               loyaltyCommandArea({ ...queryDeps, ...chatters, rewards, clock }),
               ledgerCommandArea(queryDeps),
+              predictionCommands(predictionDeps),
             ],
-            queries: [loyaltyQueryArea(queryDeps)],
+            queries: [loyaltyQueryArea(queryDeps), predictionQueries(predictionDeps)],
             processes: [
               new LoyaltyProcess({
                 pipeline,

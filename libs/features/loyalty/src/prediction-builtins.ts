@@ -3,43 +3,13 @@ import { derivedId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';
 import { amountIn, lineId } from './builtin-amount';
 import type { Asking, PointsBuiltinDeps } from './builtin-answer';
+import { predictionIn } from './predictions/written-prediction';
 import { commitRound, roundsOf } from './rounds/round.commits';
 import { openedReply } from './rounds/round-replies';
 import { runningPrediction, stakesOf, type Round } from './rounds/round.state';
 
-const MOST_OUTCOMES = 10;
-const LONGEST_TITLE = 100;
-const LONGEST_OUTCOME = 40;
-/** Seconds to bet: the least, the most, and without a number. */
-const [LEAST_S, MOST_S, USUAL_S] = [10, 1800, 120];
-
 function refused(why: string): Problem {
   return new Problem('points_refused', `This is not possible now: ${why}.`, { why });
-}
-
-const cut = (text: string, most: number): string => [...text.trim()].slice(0, most).join('');
-
-interface Written {
-  readonly seconds: number;
-  readonly title: string;
-  readonly outcomes: readonly string[];
-}
-
-/** Reads `60 Do we win? | Yes | No`; null for anything else. */
-export function predictionIn(text: string): Written | null {
-  const seconds = /^\d{1,4}(?=\s)/u.exec(text.trim())?.[0];
-  const [title = '', ...outcomes] = text
-    .trim()
-    .slice(seconds?.length ?? 0)
-    .split('|');
-  const shown = outcomes.map((each) => cut(each, LONGEST_OUTCOME)).filter((each) => each !== '');
-  const isSound = title.trim() !== '' && shown.length >= 2 && shown.length <= MOST_OUTCOMES;
-  if (!isSound || new Set(shown.map((each) => each.toLowerCase())).size < shown.length) return null;
-  return {
-    seconds: Math.min(MOST_S, Math.max(LEAST_S, Number(seconds ?? USUAL_S))),
-    title: cut(title, LONGEST_TITLE),
-    outcomes: shown,
-  };
 }
 
 async function runningIn(
@@ -64,7 +34,7 @@ export async function prediction(deps: PointsBuiltinDeps, asking: Asking): Promi
     return ended(deps, asking, round, word);
   }
   const written = predictionIn(argsText);
-  if (!written) return { message: 'loyalty.prediction_none' };
+  if (!written) return { message: 'loyalty.prediction_form' };
   const { seconds, ...terms } = written;
   await deps.staking.open(accountId, {
     roundId: derivedId(accountId, lineId(asking.event.platform, asking.event.body.messageId)),
@@ -77,7 +47,7 @@ export async function prediction(deps: PointsBuiltinDeps, asking: Asking): Promi
 }
 
 async function ended(
-  { pipeline, staking }: PointsBuiltinDeps,
+  { pipeline }: PointsBuiltinDeps,
   { accountId, args, event }: Asking,
   { roundId, terms }: Round,
   word: 'lock' | 'cancel' | 'win',
@@ -90,9 +60,10 @@ async function ended(
   const most = terms.kind === 'prediction' ? terms.outcomes.length : 0;
   if (word === 'win' && !(Number.isInteger(outcome) && outcome >= 0 && outcome < most))
     throw refused('outcome');
-  await commitRound(pipeline, accountId, 'CloseRound', { roundId });
-  const cause = { key: `resolve/${lineId(event.platform, event.body.messageId)}` };
-  if (word === 'win') await staking.draw(accountId, roundId, cause, { outcome });
+  const cause = { key: `${word}/${lineId(event.platform, event.body.messageId)}` };
+  if (word === 'win')
+    await commitRound(pipeline, accountId, 'ResolvePrediction', { roundId, outcome }, cause);
+  else await commitRound(pipeline, accountId, 'CloseRound', { roundId }, cause);
   return null;
 }
 

@@ -151,7 +151,8 @@ export class ClearedSimulationView {
 }
 
 export function activityView(activity: Activity): ActivityView {
-  const { kind, micros: _micros, late: _late, viewerId: _viewer, received: _received, ...shown } = activity;
+  const { kind, micros: _micros, late: _late, viewerId: _viewer, received: _received, ...fields } = activity;
+  const { bets: _bets, ...shown } = fields;
   const amount = moneyOf(activity);
   return {
     ...shown,

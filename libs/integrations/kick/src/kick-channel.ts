@@ -172,6 +172,14 @@ export class KickChannel implements PlatformChannel {
     ads: () => absent('channel.ads'),
   };
 
+  readonly votes: PlatformChannel['votes'] = {
+    predictions: () => absent('votes.predictions'),
+    startPrediction: () => absent('votes.predictions'),
+    endPrediction: () => absent('votes.predictions'),
+    polls: () => absent('votes.polls'),
+    startPoll: () => absent('votes.polls'),
+    endPoll: () => absent('votes.polls'),
+  };
   readonly highlights: PlatformChannel['highlights'] = {
     clip: () => absent('highlights.clip'),
     mark: () => absent('highlights.marker'),

@@ -11,7 +11,9 @@ import {
 } from '@studio/contracts/channels/platform-channel';
 import type { PlatformUser } from '@studio/contracts/channels/platform-event';
 import { chatModes, chatSettings, type HelixChatSettings } from './chat-settings';
-import { nextAds, twitchHighlights } from './twitch-highlights';
+import { nextAds, twitchHighlights, type Ask } from './twitch-highlights';
+import type { Chatter, SentLine, TwitchReward } from './twitch-answers';
+import { twitchVotes } from './twitch-votes';
 import { featureScopes, featuresWith } from './twitch-scopes';
 
 export interface TwitchChannelDeps {
@@ -48,6 +50,7 @@ export class TwitchChannel implements PlatformChannel {
   readonly senderId: string;
   readonly features: ReadonlySet<Feature>;
   readonly highlights: PlatformChannel['highlights'];
+  readonly votes: PlatformChannel['votes'];
   private readonly broadcaster: PlatformHttp;
   private readonly bot: PlatformHttp | null;
   /** The channel, as moderator of itself. */
@@ -63,7 +66,9 @@ export class TwitchChannel implements PlatformChannel {
     this.moderating = { broadcaster_id: channelId, moderator_id: channelId };
     this.broadcaster = this.http('broadcaster');
     this.bot = bot && this.http('bot');
-    this.highlights = twitchHighlights(channelId, (feature, call) => this.ask(feature, call));
+    const ask: Ask = (feature, call) => this.ask(feature, call);
+    this.highlights = twitchHighlights(channelId, ask);
+    this.votes = twitchVotes(channelId, ask);
   }
 
   readonly chat: PlatformChannel['chat'] = {
@@ -266,7 +271,7 @@ export class TwitchChannel implements PlatformChannel {
       },
       isBot ? this.bot : this.broadcaster,
     );
-    const [sent] = (body as Page<Sent>).data;
+    const [sent] = (body as Page<SentLine>).data;
     if (sent?.is_sent) return { messageId: sent.message_id };
     return { dropped: sent?.drop_reason?.message ?? 'Twitch doesn’t say why.' };
   }
@@ -375,23 +380,6 @@ export class TwitchChannel implements PlatformChannel {
       throw said?.[1] === undefined ? error : lacking([said[1]]);
     }
   }
-}
-
-interface Sent {
-  readonly message_id: string;
-  readonly is_sent: boolean;
-  readonly drop_reason?: { readonly code: string; readonly message: string } | null;
-}
-interface TwitchReward {
-  readonly id: string;
-  readonly title: string;
-  readonly cost: number;
-  readonly is_enabled: boolean;
-}
-interface Chatter {
-  readonly user_id: string;
-  readonly user_login: string;
-  readonly user_name: string;
 }
 
 function lacking(missingScopes: readonly string[]): PlatformError {

@@ -7,7 +7,8 @@ import {
 } from '@studio/contracts/channels/platform-channel';
 import type { PlatformCall } from '@studio/contracts/channels/platform-http';
 
-type Ask = (
+/** Asks Helix for what a feature needs. */
+export type Ask = (
   feature: Feature,
   call: PlatformCall,
 ) => Promise<{ readonly status: number; readonly body: unknown }>;

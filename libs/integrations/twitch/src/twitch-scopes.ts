@@ -23,6 +23,8 @@ export const featureScopes: { readonly [feature in Feature]?: string | null } = 
   'highlights.clip': 'clips:edit',
   'highlights.marker': 'channel:manage:broadcast',
   'highlights.read': null,
+  'votes.predictions': 'channel:manage:predictions',
+  'votes.polls': 'channel:manage:polls',
   'redemptions.read': 'channel:read:redemptions',
   'redemptions.settle': 'channel:manage:redemptions',
   'people.lookup': null,

@@ -33,6 +33,7 @@ export const builtinsEn = {
   heist: 'Plans a heist with a stake, or joins one, as in !heist 50.',
   prediction:
     'Says what viewers bet on. Moderators: begins a prediction, as in !prediction 60 Do we win? | Yes | No.',
+  poll: 'Moderators: begins a poll of Twitch, as in !poll 60 Which map? | North | South, or ends it: !poll end.',
   bet: 'Bets points on an outcome, as in !bet 1 50.',
   give: 'Sends points to another viewer, as in !give name 50.',
   transfer: 'The same as !give.',

@@ -2,17 +2,19 @@ import { platformNames } from '@studio/platforms/platforms';
 import { bonusNames, kindNames, namesIn } from '@studio/platforms/stream-kind-content';
 import type { en } from './en';
 import { gamesDe } from './games-de';
+import { predictions } from './predictions-de';
 import { viewerQueue } from './viewer-queue-de';
 
 export const de: typeof en = {
   title: 'Community',
-  about: 'Verlosungen, Punkte, Belohnungen, Songs und die Warteschlange zum Mitspielen.',
+  about: 'Verlosungen, Punkte, Belohnungen, Vorhersagen, Songs und die Warteschlange zum Mitspielen.',
   parts: 'Teile der Community',
   places: {
     giveaway: 'Verlosung',
     loyalty: 'Punkte',
     rewards: 'Belohnungen',
     channelPoints: 'Kanalpunkte',
+    predictions: 'Vorhersagen',
     songs: 'Songs',
     viewerQueue: 'Warteschlange',
   },
@@ -391,6 +393,7 @@ export const de: typeof en = {
       bannedVideos: 'Gesperrte Video-IDs',
     },
   },
+  predictions,
   viewerQueue,
   tryOut: 'Als Zuschauer ausprobieren',
   redeem: (title) => `${title} einlösen`,

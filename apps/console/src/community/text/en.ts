@@ -1,17 +1,19 @@
 import { platformNames } from '@studio/platforms/platforms';
 import { bonusNames, kindNames, namesIn } from '@studio/platforms/stream-kind-content';
 import { gamesEn } from './games-en';
+import { predictions } from './predictions-en';
 import { viewerQueue } from './viewer-queue-en';
 
 export const en = {
   title: 'Community',
-  about: 'Giveaways, points, rewards, songs and the queue of viewers.',
+  about: 'Giveaways, points, rewards, predictions, songs and the queue of viewers.',
   parts: 'Parts of the community',
   places: {
     giveaway: 'Giveaway',
     loyalty: 'Points',
     rewards: 'Rewards',
     channelPoints: 'Channel points',
+    predictions: 'Predictions',
     songs: 'Songs',
     viewerQueue: 'Viewer queue',
   },
@@ -390,6 +392,7 @@ export const en = {
       bannedVideos: 'Blocked video ids',
     },
   },
+  predictions,
   viewerQueue,
   tryOut: 'Try it as a viewer',
   redeem: (title: string) => `Redeem ${title}`,

@@ -10,6 +10,7 @@ const forModerators: ReadonlySet<BuiltinName> = new Set([
   'remove',
   'marker',
   'raidmode',
+  'poll',
 ]);
 
 /** Built-in commands of all bots, each provided by the area that implements it. */

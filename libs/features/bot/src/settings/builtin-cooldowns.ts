@@ -42,6 +42,7 @@ export const defaultCooldowns: { readonly [Name in BuiltinName]: BuiltinCooldown
   heist: own,
   prediction: shared,
   bet: own,
+  poll: none,
   give: own,
   transfer: own,
   loan: own,

@@ -67,13 +67,14 @@ const noModes: Required<ChatModes> = {
 const atFirst: Remembered = { title: 'My first stream', categoryId: '1', modes: {}, banned: [] };
 
 /**
- * The simulated channel as a platform that can be asked for things. It has every feature; of logins all exist but those
+ * The simulated channel as a platform that can be asked for things. It has every feature but the predictions and polls
+ * that only a platform has, with points that only the platform knows; of logins all exist but those
  * that begin with `nobody`.
  */
 export class SimulatedPlatformChannel implements PlatformChannel {
   readonly simulated = true;
   readonly channelName = 'You';
-  readonly features = new Set(channelFeatures);
+  readonly features = new Set(channelFeatures.filter((each) => !each.startsWith('votes.')));
   readonly platform: SimulatedPlatform;
   readonly channelId: string;
   readonly senderId: string;
@@ -193,6 +194,15 @@ export class SimulatedPlatformChannel implements PlatformChannel {
     clips: () => Promise.resolve([]),
   };
 
+  readonly votes: PlatformChannel['votes'] = {
+    predictions: noVotes,
+    startPrediction: noVotes,
+    endPrediction: noVotes,
+    polls: noVotes,
+    startPoll: noVotes,
+    endPoll: noVotes,
+  };
+
   readonly redemptions: PlatformChannel['redemptions'] = {
     rewards: () =>
       Promise.resolve(
@@ -265,6 +275,11 @@ export class SimulatedPlatformChannel implements PlatformChannel {
     }
     throw new PlatformError('unavailable', 'The simulated channel is busy.');
   }
+}
+
+function noVotes(): Promise<never> {
+  const message = 'The simulated channel has no predictions and polls of a platform. Connect Twitch.';
+  return Promise.reject(new PlatformError('unsupported', message));
 }
 
 /** 0: they don't follow. */

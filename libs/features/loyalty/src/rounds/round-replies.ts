@@ -48,10 +48,10 @@ export function stakedReply(round: Round, words: RoundWords, viewerId: string): 
     : { message: 'loyalty.heist_joined', values: { ...values, amount } };
 }
 
-/** Message for the chat when nobody can join any more; null for games, which are drawn at once. */
+/** Message for the chat when nobody can join any more; null for what is drawn at once. */
 export function closedReply(round: Round, { pointName: name }: RoundWords): BotReply | null {
-  const { terms } = round;
-  if (terms.kind !== 'prediction') return null;
+  const { terms, outcome } = round;
+  if (terms.kind !== 'prediction' || outcome !== undefined) return null;
   const players = playersOf(round);
   const outcomes = terms.outcomes.flatMap((title, at) => [
     `${at === 0 ? '' : ' · '}${at + 1}. ${title}: `,

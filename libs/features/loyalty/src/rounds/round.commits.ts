@@ -13,6 +13,7 @@ const commands = new InternalCommands<RoundCommands, Rounds>(roundDecider, {
   PayStake: bot,
   ReleaseStake: bot,
   CloseRound: bot,
+  ResolvePrediction: bot,
   DrawRound: bot,
   CancelRound: bot,
   EndRound: bot,

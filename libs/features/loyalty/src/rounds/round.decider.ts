@@ -1,25 +1,61 @@
-import type { DecideTable, Decider, DecisionContext, EventOf, EvolveTable } from '@studio/kernel/decider';
+import type {
+  CommandsOf,
+  DecideTable,
+  Decider,
+  DecisionContext,
+  EventOf,
+  EvolveTable,
+} from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
 import { withInTree, withoutInTree } from '@studio/kernel/viewer-tree';
+import type * as polls from '../predictions/poll.commands';
+import type { PlatformPollView } from '../predictions/poll.views';
+import type * as commands from '../predictions/prediction.commands';
+import type { BotPredictionView } from '../predictions/prediction.views';
 import { betOn, leastPlayers, rollsFor } from './payouts';
 import type { RoundEvents, StoredTerms } from './round.events';
 import {
   noRounds,
   openDuels,
+  openPrediction,
   openRound,
   playersOf,
   roundIn,
   runningPrediction,
   stakesOf,
+  type PastPrediction,
   type Round,
   type Rounds,
   type Stakes,
 } from './round.state';
+import { shownOutcomes } from './shown-prediction';
 
 /** Viewers in one round. */
 const MOST_PLAYERS = 5000;
 /** Duels that wait for an answer. */
 const MOST_DUELS = 100;
+/** Predictions that are remembered once they are over. */
+const MOST_PAST = 10;
+
+/** Operations on predictions, and on polls of a platform. */
+export type PredictionCommands = CommandsOf<typeof commands & typeof polls>;
+
+/** Lookups of operations on predictions. */
+export interface PredictionLookups {
+  readonly StartPlatformPoll: { readonly made: PlatformPollView | null };
+  readonly EndPlatformPoll: { readonly made: PlatformPollView | null };
+  readonly StartPrediction: OnPlatform & {
+    /** The prediction is for the simulated channel's viewers. */
+    readonly simulated: boolean;
+    /** Points are off. */
+    readonly isOff: boolean;
+  };
+  readonly ControlPrediction: OnPlatform;
+}
+interface OnPlatform {
+  /** Prediction of the platform, null if it was only tried; missing for one with points. */
+  readonly made?: BotPredictionView | null;
+}
 
 interface OfRound {
   readonly roundId: string;
@@ -42,8 +78,10 @@ export interface RoundCommands {
   PayStake: OfStake;
   ReleaseStake: OfStake;
   CloseRound: OfRound;
+  /** Closes a prediction with its outcome, from 0; the process pays it. */
+  ResolvePrediction: OfRound & { readonly outcome: number };
   /** `rolls`: 0 to below 1, at least as many as the round needs. */
-  DrawRound: OfRound & { readonly rolls: readonly number[]; readonly outcome?: number };
+  DrawRound: OfRound & { readonly rolls: readonly number[] };
   CancelRound: OfRound & { readonly why: string };
   EndRound: OfRound;
   /** Cancels the rounds of the simulated channel. */
@@ -52,13 +90,38 @@ export interface RoundCommands {
 
 type Events = readonly EventOf<RoundEvents>[];
 
-const decide: DecideTable<RoundCommands, Rounds, RoundEvents, DecisionContext> = {
+const decide: DecideTable<
+  RoundCommands & PredictionCommands,
+  Rounds,
+  RoundEvents,
+  DecisionContext,
+  PredictionLookups
+> = {
+  StartPrediction: (state, { title, outcomes, seconds }, { now, id, made, simulated, isOff }) => {
+    if (made !== undefined) return [];
+    if (isOff) throw refused('off');
+    const terms = { kind: 'prediction', title, outcomes } as const;
+    requireFree(state, terms, { simulated, viewerId: '' });
+    return [opened({ roundId: id('prediction'), terms, simulated, viewerId: '', joinS: seconds }, now)];
+  },
+
+  ControlPrediction: (state, { action, outcome }, { made }) => {
+    if (made !== undefined) return [];
+    const round = openPrediction(state);
+    if (!round) throw noPrediction();
+    if (action === 'cancel') return cancelled(round, 'cancelled');
+    if (action === 'resolve') return resolved(round, (outcome ?? 0) - 1);
+    return round.phase === 'open' ? [{ type: 'round.closed', data: { roundId: round.roundId } }] : [];
+  },
+
+  // Polls are the platform's.
+  StartPlatformPoll: () => [],
+  EndPlatformPoll: () => [],
+
   OpenRound: (state, { roundId, terms, simulated, viewerId, joinS }, { now }) => {
     if (roundIn(state, roundId)) return [];
     requireFree(state, terms, { simulated, viewerId });
-    const at = new Date(now).toISOString();
-    const data = { roundId, terms, simulated, viewerId, at, dueAt: now + joinS * 1000 };
-    return [{ type: 'round.opened', data }];
+    return [opened({ roundId, terms, simulated, viewerId, joinS }, now)];
   },
 
   ReserveStake: (state, stake) => {
@@ -75,17 +138,22 @@ const decide: DecideTable<RoundCommands, Rounds, RoundEvents, DecisionContext> =
   CloseRound: (state, { roundId }) =>
     roundIn(state, roundId)?.phase === 'open' ? [{ type: 'round.closed', data: { roundId } }] : [],
 
-  DrawRound: (state, { roundId, rolls, outcome }) => {
+  ResolvePrediction: (state, { roundId, outcome }) => {
+    const round = roundIn(state, roundId);
+    return round ? resolved(round, outcome) : [];
+  },
+
+  DrawRound: (state, { roundId, rolls }) => {
     const round = roundIn(state, roundId);
     if (round?.phase !== 'closed') return [];
     const needed = rollsFor(round);
+    const { outcome } = round;
+    // A prediction waits for its outcome.
+    if (round.terms.kind === 'prediction' && outcome === undefined) return [];
     if (round.pending > 0 || rolls.length < needed)
       throw new Problem('unavailable', 'Stakes of this game are still being taken.', undefined, 1);
     if (playersOf(round).length < leastPlayers(round)) return cancelled(round, 'few');
-    if (round.terms.kind === 'prediction') {
-      if (outcome === undefined) return [];
-      if (betOn(playersOf(round), outcome) === 0) return cancelled(round, 'nobody');
-    }
+    if (outcome !== undefined && betOn(playersOf(round), outcome) === 0) return cancelled(round, 'nobody');
     const result = { rolls: rolls.slice(0, needed), ...(outcome !== undefined && { outcome }) };
     return [{ type: 'round.drawn', data: { roundId, ...result } }];
   },
@@ -106,6 +174,20 @@ const decide: DecideTable<RoundCommands, Rounds, RoundEvents, DecisionContext> =
       .filter(({ simulated }) => simulated)
       .flatMap((round) => cancelled(round, 'cleared')),
 };
+
+function opened({ joinS, ...data }: RoundCommands['OpenRound'], now: number): EventOf<RoundEvents> {
+  const at = new Date(now).toISOString();
+  return { type: 'round.opened', data: { ...data, at, dueAt: now + joinS * 1000 } };
+}
+
+/** Closes a prediction with its outcome, which then can't become another one. */
+function resolved({ roundId, terms, phase, ...round }: Round, outcome: number): Events {
+  const most = terms.kind === 'prediction' ? terms.outcomes.length : 0;
+  if (!Number.isInteger(outcome) || outcome < 0 || outcome >= most) throw unknownOutcome(most);
+  if (phase === 'drawn' || phase === 'cancelled') return [];
+  if (round.outcome !== undefined && round.outcome !== outcome) throw refused('over');
+  return round.outcome === outcome ? [] : [{ type: 'round.closed', data: { roundId, outcome } }];
+}
 
 function cancelled({ roundId, phase }: Round, why: string): Events {
   const canBe = phase === 'open' || phase === 'closed';
@@ -147,12 +229,23 @@ function isPending(state: Rounds, { roundId, stakeId, viewerId }: OfStake): bool
   return round !== null && Object.hasOwn(stakesOf(round, viewerId)?.pending ?? {}, stakeId);
 }
 
+/** Returns the refusal of an outcome that a prediction does not have. @param most number of its outcomes */
+export function unknownOutcome(most: number): Problem {
+  const expected = `1 to ${most}`;
+  return new Problem('invalid_value', `outcome must be ${expected}.`, { field: 'outcome', expected });
+}
+
+export function noPrediction(): Problem {
+  return new Problem('not_found', 'No prediction is running.', { resource: 'prediction' });
+}
+
 function refused(why: string): Problem {
   return new Problem('points_refused', `This is not possible now: ${why}.`, { why });
 }
 
 const evolve: EvolveTable<Rounds, RoundEvents> = {
-  'round.opened': ({ rounds }, { roundId, at, ...fields }) => ({
+  'round.opened': ({ rounds, ...state }, { roundId, at, ...fields }) => ({
+    ...state,
     rounds: {
       ...rounds,
       [roundId]: { roundId, ...fields, openedAt: at, phase: 'open', stakes: {}, pending: 0, rolls: [] },
@@ -173,7 +266,11 @@ const evolve: EvolveTable<Rounds, RoundEvents> = {
       stake.roundId,
       (round) => withoutEmpty(round, stake.viewerId),
     ),
-  'round.closed': (state, { roundId }) => changed(state, roundId, (round) => ({ ...round, phase: 'closed' })),
+  'round.closed': (state, { roundId, outcome }) =>
+    changed(state, roundId, (round) => ({
+      ...{ ...round, phase: 'closed' },
+      ...(outcome !== undefined && { outcome }),
+    })),
   'round.drawn': (state, { roundId, rolls, outcome }) =>
     changed(state, roundId, (round) => ({
       ...{ ...round, phase: 'drawn', rolls },
@@ -181,15 +278,26 @@ const evolve: EvolveTable<Rounds, RoundEvents> = {
     })),
   'round.cancelled': (state, { roundId }) =>
     changed(state, roundId, (round) => ({ ...round, phase: 'cancelled' })),
-  'round.ended': (state, { roundId }) => {
-    const { [roundId]: _, ...rounds } = state.rounds;
-    return { rounds };
+  'round.ended': (state, { roundId }, { at }) => {
+    const { [roundId]: ended, ...rounds } = state.rounds;
+    const past = ended && pastOf(ended, at);
+    return { ...state, rounds, ...(past && { past: [past, ...(state.past ?? [])].slice(0, MOST_PAST) }) };
   },
 };
 
+function pastOf(round: Round, endedAt: string): PastPrediction | null {
+  const { roundId, terms, phase, simulated, openedAt, dueAt } = round;
+  if (terms.kind !== 'prediction') return null;
+  return {
+    ...{ roundId, simulated, openedAt, dueAt, endedAt, title: terms.title },
+    phase: phase === 'drawn' ? 'resolved' : 'cancelled',
+    outcomes: shownOutcomes(round),
+  };
+}
+
 function changed(state: Rounds, roundId: string, change: (round: Round) => Round): Rounds {
   const round = roundIn(state, roundId);
-  return round ? { rounds: { ...state.rounds, [roundId]: change(round) } } : state;
+  return round ? { ...state, rounds: { ...state.rounds, [roundId]: change(round) } } : state;
 }
 
 function withStakes(
@@ -224,7 +332,13 @@ function withoutEmpty(round: Round, viewerId: string): Round {
   return { ...round, stakes: withoutInTree(round.stakes, viewerId) };
 }
 
-export const roundDecider: Decider<Rounds, RoundCommands, RoundEvents> = {
+export const roundDecider: Decider<
+  Rounds,
+  RoundCommands & PredictionCommands,
+  RoundEvents,
+  DecisionContext,
+  PredictionLookups
+> = {
   category: 'round',
   schemaVersion: 1,
   initial: noRounds,

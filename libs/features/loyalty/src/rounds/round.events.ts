@@ -37,7 +37,7 @@ export interface RoundEvents {
     readonly terms: StoredTerms;
     /** It is for the simulated channel's viewers. */
     readonly simulated: boolean;
-    /** Viewer who began it. */
+    /** Viewer who began it; empty if no viewer did. */
     readonly viewerId: string;
     readonly at: string;
     /** End of the time to join, ms since 1970. */
@@ -57,7 +57,11 @@ export interface RoundEvents {
   /** It was not paid, and counts for nothing. */
   'stake.released': { readonly roundId: string; readonly stakeId: string; readonly viewerId: string };
   /** Nobody can join any more. */
-  'round.closed': { readonly roundId: string };
+  'round.closed': {
+    readonly roundId: string;
+    /** Outcome that a prediction is resolved with, from 0; missing as long as it is not known. */
+    readonly outcome?: number;
+  };
   'round.drawn': {
     readonly roundId: string;
     /** Numbers that were drawn, 0 to below 1: for the round, or for each viewer by order of their ids. */

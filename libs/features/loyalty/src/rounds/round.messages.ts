@@ -1,5 +1,11 @@
 import type { SystemMessageText } from '@studio/contracts/bot/chat-bot';
 
+/** Message about a refusal of Twitch, by the code of its problem. */
+function votesRefused(code: string, en: string, de: string): readonly SystemMessageText[] {
+  const placeholders = ['user'];
+  return [{ key: `loyalty.votes_${code}`, en: `@{user} ${en}.`, de: `@{user} ${de}.`, placeholders }];
+}
+
 /** Messages of the bot about games with several viewers. */
 export const roundMessages: readonly SystemMessageText[] = [
   {
@@ -122,6 +128,46 @@ export const roundMessages: readonly SystemMessageText[] = [
     de: 'Es läuft keine Vorhersage. Moderatoren beginnen eine: !prediction 60 Gewinnen wir? | Ja | Nein',
     placeholders: [],
   },
+  {
+    key: 'loyalty.prediction_form',
+    en: 'Write the seconds, the question and 2 to 10 different outcomes: !prediction 60 Do we win? | Yes | No',
+    de: 'Schreib die Sekunden, die Frage und 2 bis 10 verschiedene Ausgänge: !prediction 60 Gewinnen wir? | Ja | Nein',
+    placeholders: [],
+  },
+  {
+    key: 'loyalty.poll_form',
+    en: 'Write the seconds, the question and 2 to 5 different answers: !poll 60 Which map? | North | South. It ends earlier with !poll end.',
+    de: 'Schreib die Sekunden, die Frage und 2 bis 5 verschiedene Antworten: !poll 60 Welche Karte? | Nord | Süd. Mit !poll end endet sie früher.',
+    placeholders: [],
+  },
+  {
+    key: 'loyalty.votes_started',
+    en: 'Twitch asks: {title}',
+    de: 'Twitch fragt: {title}',
+    placeholders: ['title'],
+  },
+  ...votesRefused('not_connected', 'no Twitch channel is connected', 'es ist kein Twitch-Kanal verbunden'),
+  ...votesRefused(
+    'reconnect_required',
+    'Twitch wants another permission for that. Connect the channel again',
+    'dafür fehlt eine Erlaubnis von Twitch. Verbinde den Kanal noch einmal',
+  ),
+  ...votesRefused(
+    'not_found',
+    'nothing of that kind runs on Twitch',
+    'so etwas läuft auf Twitch gerade nicht',
+  ),
+  ...votesRefused(
+    'invalid_value',
+    'Twitch takes questions of 45 characters (polls: 60), answers of 25, and at least 30 seconds (polls: 15)',
+    'Twitch nimmt Fragen mit 45 Zeichen (Umfragen: 60), Antworten mit 25 und mindestens 30 Sekunden (Umfragen: 15)',
+  ),
+  ...votesRefused(
+    'platform_refused',
+    'Twitch refuses. One runs already, or the channel is no affiliate',
+    'Twitch lehnt ab. Es läuft schon eine, oder der Kanal ist kein Affiliate',
+  ),
+  ...votesRefused('other', 'Twitch cannot do that now', 'Twitch kann das gerade nicht'),
   {
     key: 'loyalty.round_cancelled',
     en: 'The game was called off. All stakes are back.',

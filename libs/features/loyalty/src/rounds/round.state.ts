@@ -1,4 +1,5 @@
 import { inTree, valuesOfTree, type ViewerTree } from '@studio/kernel/viewer-tree';
+import type { PredictionOutcome } from '@studio/platforms/stream-kinds';
 import type { StoredTerms } from './round.events';
 
 /** Stakes of one viewer in a round. */
@@ -28,13 +29,23 @@ export interface Round {
   /** Stakes that are not taken yet. */
   readonly pending: number;
   readonly rolls: readonly number[];
-  /** Outcome of a prediction that won, from 0. */
+  /** Outcome that a prediction is resolved with, from 0. */
   readonly outcome?: number;
+}
+
+/** Prediction that is over, and paid. */
+export interface PastPrediction extends Pick<Round, 'roundId' | 'simulated' | 'openedAt' | 'dueAt'> {
+  readonly phase: 'resolved' | 'cancelled';
+  readonly title: string;
+  readonly outcomes: readonly PredictionOutcome[];
+  readonly endedAt: string;
 }
 
 /** Games with several viewers of an account, until they are paid. */
 export interface Rounds {
   readonly rounds: { readonly [roundId: string]: Round };
+  /** The last predictions that are over, newest first; missing before the first. */
+  readonly past?: readonly PastPrediction[];
 }
 
 export const noRounds: Rounds = { rounds: {} };
@@ -57,6 +68,11 @@ export function runningPrediction({ rounds }: Rounds, simulated: boolean): Round
     (each.phase === 'open' || each.phase === 'closed') &&
     each.simulated === simulated;
   return Object.values(rounds).find(isIt) ?? null;
+}
+
+/** Returns the prediction that is not resolved: that of the viewers, else that of the simulated channel. */
+export function openPrediction(state: Rounds): Round | null {
+  return runningPrediction(state, false) ?? runningPrediction(state, true);
 }
 
 /** Returns the duels that wait for an answer. */

@@ -129,7 +129,11 @@ describe('results', () => {
     at.when('ReserveStake', { ...stake('dot', 5), pick: 2 }).fails('points_refused', { why: 'outcome' });
     const closed = at.when('CloseRound', { roundId: 'r' });
     closed.when('DrawRound', { roundId: 'r', rolls: [] }).changesNothing();
-    const resolved = closed.when('DrawRound', { roundId: 'r', rolls: [], outcome: 0 });
+    closed.when('ResolvePrediction', { roundId: 'r', outcome: 2 }).fails('invalid_value');
+    const called = closed.when('ResolvePrediction', { roundId: 'r', outcome: 0 });
+    called.when('ResolvePrediction', { roundId: 'r', outcome: 0 }).changesNothing();
+    called.when('ResolvePrediction', { roundId: 'r', outcome: 1 }).fails('points_refused', { why: 'over' });
+    const resolved = called.when('DrawRound', { roundId: 'r', rolls: [] });
     expect(won(resolved)).toEqual([
       ['ann', 12],
       ['bob', 24],
@@ -138,9 +142,33 @@ describe('results', () => {
     const nobody = open(prediction).when('ReserveStake', { ...stake('ann', 5), pick: 0 });
     nobody
       .when('PayStake', ofStake('ann'))
-      .when('CloseRound', { roundId: 'r' })
-      .when('DrawRound', { roundId: 'r', rolls: [], outcome: 1 })
+      .when('ResolvePrediction', { roundId: 'r', outcome: 1 })
+      .when('DrawRound', { roundId: 'r', rolls: [] })
       .then([{ type: 'round.cancelled', data: { roundId: 'r', why: 'nobody' } }]);
+  });
+
+  it('of predictions are remembered, the newest first, with what was bet', () => {
+    const done = paid(open(raffle), 'ann', 10)
+      .when('CancelRound', { roundId: 'r', why: 'cancelled' })
+      .when('EndRound', { roundId: 'r' });
+    expect(done.state().past).toBeUndefined();
+    const bet = { ...stake('ann', 5), pick: 1 };
+    const first = done
+      .when('OpenRound', { roundId: 'r', terms: prediction, simulated: false, viewerId: '', joinS: 60 })
+      .when('ReserveStake', bet)
+      .when('PayStake', ofStake('ann'))
+      .when('ResolvePrediction', { roundId: 'r', outcome: 1 })
+      .when('DrawRound', { roundId: 'r', rolls: [] })
+      .when('EndRound', { roundId: 'r' });
+    const second = first
+      .when('OpenRound', { roundId: 'q', terms: prediction, simulated: false, viewerId: '', joinS: 60 })
+      .when('CancelRound', { roundId: 'q', why: 'cancelled' })
+      .when('EndRound', { roundId: 'q' });
+    const yes = { title: 'Yes', points: 0, users: 0 };
+    expect(second.state().past).toMatchObject([
+      { roundId: 'q', phase: 'cancelled', outcomes: [yes, { title: 'No', points: 0, users: 0 }] },
+      { roundId: 'r', phase: 'resolved', outcomes: [yes, { title: 'No', points: 5, users: 1, won: true }] },
+    ]);
   });
 
   it('of a prediction leave less over than there are winners', () =>
@@ -154,8 +182,8 @@ describe('results', () => {
             return before.when('ReserveStake', sent).when('PayStake', ofStake(`v${i}`));
           }, open(prediction));
           const done = players
-            .when('CloseRound', { roundId: 'r' })
-            .when('DrawRound', { roundId: 'r', rolls: [], outcome: 0 });
+            .when('ResolvePrediction', { roundId: 'r', outcome: 0 })
+            .when('DrawRound', { roundId: 'r', rolls: [] });
           const results = payoutsOf(round(done));
           const sum = (key: 'staked' | 'won') => results.reduce((total, each) => total + each[key], 0);
           const rest = sum('staked') - sum('won');

@@ -86,19 +86,14 @@ export class Staking {
   }
 
   /** Draws a round that is closed, once its stakes are taken; a prediction needs its outcome. @throws Problem `unavailable` */
-  async draw(
-    accountId: string,
-    roundId: string,
-    cause: CommandCause,
-    result: { readonly outcome?: number } = {},
-  ): Promise<void> {
+  async draw(accountId: string, roundId: string, cause: CommandCause): Promise<void> {
     const { pipeline } = this.deps;
     const before = roundIn(await roundsOf(pipeline, accountId), roundId);
     if (before?.phase !== 'closed') return;
     await this.settleAll(accountId, before);
     const round = roundIn(await roundsOf(pipeline, accountId), roundId) ?? before;
     const rolls = Array.from({ length: rollsFor(round) }, roll);
-    await commitRound(pipeline, accountId, 'DrawRound', { roundId, rolls, ...result }, cause);
+    await commitRound(pipeline, accountId, 'DrawRound', { roundId, rolls }, cause);
   }
 
   /** Pays a round that was drawn, or gives all stakes of a cancelled one back; then it is over. */

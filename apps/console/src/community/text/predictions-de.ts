@@ -1,0 +1,52 @@
+import type { predictions as en } from './predictions-en';
+
+/** Texte der Seite der Vorhersagen. */
+export const predictions: typeof en = {
+  titles: {
+    points: 'Vorhersage mit deinen Punkten',
+    twitch: 'Vorhersage von Twitch',
+    poll: 'Umfrage von Twitch',
+  },
+  abouts: {
+    points: 'Zuschauer aller Plattformen setzen mit !bet. Wer richtig liegt, teilt sich alle Punkte.',
+    twitch: 'Zuschauer setzen Kanalpunkte im Fenster von Twitch.',
+    poll: 'Zuschauer stimmen im Fenster von Twitch ab. Das Widget Umfrage zeigt sie; es fragt auch selbst den Chat jeder Plattform.',
+  },
+  labels: {
+    title: 'Frage',
+    outcomes: 'Ausgänge, je Zeile einer',
+    choices: 'Antworten, je Zeile eine',
+    seconds: 'Sekunden zum Setzen',
+  },
+  voteSeconds: 'Sekunden zum Abstimmen',
+  start: { points: 'Beginnen', twitch: 'Auf Twitch beginnen', poll: 'Umfrage beginnen' },
+  states: {
+    open: 'Es wird gesetzt',
+    locked: 'Es wird nicht mehr gesetzt',
+    resolving: 'Punkte werden ausgezahlt',
+    resolved: 'Aufgelöst',
+    cancelled: 'Abgebrochen',
+  },
+  until: (time) => `bis ${time}`,
+  polling: 'Es wird abgestimmt',
+  bets: (points, viewers) => `${points} Punkte, ${viewers} Zuschauer`,
+  odds: (odds) => `${odds} für 1`,
+  votes: (count) => (count === 1 ? '1 Stimme' : `${count} Stimmen`),
+  wins: 'Hat gewonnen',
+  winsLabel: (title) => `Hat gewonnen: ${title}`,
+  sureWins: 'Auszahlen? Noch einmal drücken',
+  won: 'Gewonnen',
+  lock: 'Wetten schließen',
+  cancel: 'Abbrechen, Punkte zurück',
+  endPoll: 'Umfrage beenden',
+  last: 'Letzte Vorhersagen und Umfragen',
+  none: 'Noch keine',
+  noneAbout: 'Was vorbei ist, steht hier und lässt sich wieder verwenden.',
+  again: 'Wieder verwenden',
+  againLabel: (title) => `Wieder verwenden: ${title}`,
+  kinds: { points: 'Deine Punkte', twitch: 'Twitch', poll: 'Umfrage von Twitch' },
+  off: 'Punkte sind aus. Schalte sie unter Community, Punkte ein.',
+  noTwitch: 'Verbinde einen Twitch-Kanal, dann stehen hier auch seine Vorhersagen und Umfragen.',
+  channels: 'Zu den Kanälen',
+  permission: 'Twitch braucht dafür eine weitere Erlaubnis. Verbinde den Kanal noch einmal und stimme zu.',
+};
