@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
+import { LibraryServer } from '../support/library-server';
 import { OverlayPage } from '../support/overlay-page';
 import { rawZip } from '../support/raw-zip';
 import { freePort, StudioProcess, testToken } from '../support/server-process';
@@ -17,9 +18,13 @@ const files = {
 let studio: StudioProcess;
 let api: ApiClient;
 let browser: Browser;
+let libraries: LibraryServer;
 
 beforeAll(async () => {
-  studio = await StudioProcess.start({ env: { WIDGET_PORT: String(await freePort()), RATE_LIMITS: 'off' } });
+  libraries = await LibraryServer.start();
+  studio = await StudioProcess.start({
+    env: { WIDGET_PORT: String(await freePort()), RATE_LIMITS: 'off', OUTBOUND_ALLOW: libraries.host },
+  });
   api = new ApiClient(studio.api);
   browser = await launchBrowser();
 }, 60_000);
@@ -28,6 +33,7 @@ afterAll(async () => {
   await browser?.close();
   await studio?.stop();
   await studio?.removeData();
+  await libraries?.stop();
 });
 
 /** Imports a widget. @returns its hash */
@@ -82,6 +88,41 @@ browserOrSkip('a widget with code', () => {
     expect(await widget.textContent('h1')).toBe('Hello');
     expect(await widget.evaluate('seen')).toEqual(['Hello', '3.7.1', 'function', 'null', 'refused']);
     await overlay.close();
+  });
+
+  it('has the libraries of the web that its page names, whatever becomes of these', async () => {
+    libraries.files.set('/lib.js', 'window.lib = "first";').set('/look.css', 'h1 { color: rgb(1, 2, 3) }');
+    const at = `//${libraries.host}`;
+    const { overlayId } = await ok(api.post<{ readonly overlayId: string }>('/overlays', {}));
+    const { url } = await ok(api.get<{ readonly url: string }>(`/overlays/${overlayId}/link`));
+    const html = `<link rel="stylesheet" href="http:${at}/look.css"><script src="http:${at}/lib.js"></script>
+      <script src="http:${at}/later.js"></script><h1>Hello</h1>`;
+    interface Made {
+      readonly packageId: string;
+      readonly hash: string;
+      readonly missing: readonly string[];
+    }
+    const made = await ok(api.post<Made>('/widget-packages', { name: 'Pinned', html }));
+    expect(made.missing).toEqual([`http:${at}/later.js`]);
+    libraries.files.set('/lib.js', 'window.lib = "second";').set('/later.js', 'window.later = lib;');
+    const one = `/widget-packages/${made.packageId}`;
+    const same = await ok(api.put<Made>(one, { css: 'h1 { margin: 0 }' }));
+    expect(same.missing).toEqual([]);
+    const shownBy = async (hash: string): Promise<unknown> => {
+      const overlay = await OverlayPage.open(browser, url);
+      await overlay.page.evaluate(openCage, `${studio.widgetUrl}/cage/${hash}`);
+      const seen = await widgetOf(overlay.page).evaluate(
+        '[getComputedStyle(document.querySelector("h1")).color, window.lib, window.later]',
+      );
+      await overlay.close();
+      return seen;
+    };
+    const repinned = await ok(api.put<Made>(one, { repin: true }));
+    libraries.asked.length = 0;
+    expect(await shownBy(made.hash)).toEqual(['rgb(1, 2, 3)', 'first', undefined]);
+    expect(await shownBy(same.hash)).toEqual(['rgb(1, 2, 3)', 'first', 'first']);
+    expect(await shownBy(repinned.hash)).toEqual(['rgb(1, 2, 3)', 'second', 'second']);
+    expect(libraries.asked).toEqual([]);
   });
 
   it('does not run in the cage without the sandbox of its headers', async () => {

@@ -51,12 +51,12 @@ export class PackageFiles implements WidgetFiles {
    * Stores a package; it is durable when this resolves.
    * @throws Problem `unavailable` when the disk is full
    */
-  async store({ kind, files: content, fields }: PackageContent): Promise<StoredPackage> {
+  async store({ kind, files: content, fields, missing }: PackageContent): Promise<StoredPackage> {
     const entries = [...content].sort(([a], [b]) => (a < b ? -1 : 1));
     const files = entries.map(([path, each]) => ({ path, bytes: each.length, sha256: digestOf(each) }));
     const hash = packageHash(files);
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    const stored: StoredPackage = { kind, hash, bytes, files, fields };
+    const stored: StoredPackage = { kind, hash, bytes, files, fields, ...(missing && { missing }) };
     const target = this.pathOf(hash);
     if (await this.touch(target)) return stored;
     const path = join(this.incoming, randomUUID());

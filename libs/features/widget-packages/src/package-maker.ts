@@ -1,6 +1,7 @@
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { streamName } from '@studio/kernel/event';
 import type { PackageFiles } from './package-files';
+import type { LibraryPins } from './pins/library-pins';
 import {
   contentOfSource,
   contentOfZip,
@@ -32,6 +33,7 @@ export class PackageMaker {
   constructor(
     private readonly pipeline: Pick<CommitPipeline, 'read'>,
     private readonly files: PackageFiles,
+    private readonly pins: Pick<LibraryPins, 'pin'>,
   ) {}
 
   /** @throws Problem `fields_invalid`, `limit_reached` */
@@ -41,7 +43,7 @@ export class PackageMaker {
   ): Promise<WidgetPackageLookups['CreateWidgetPackage']> {
     const content = contentOfSource(command);
     requirePackageRoom(await this.packagesOf(accountId), 0);
-    return { stored: await this.files.store(content) };
+    return { stored: await this.files.store(await this.pins.pin(content, null)) };
   }
 
   /** @throws Problem `package_invalid`, `fields_invalid`, `limit_reached` */
@@ -63,7 +65,9 @@ export class PackageMaker {
     const known = requirePackage(state, command.packageId);
     const changed = parts.filter((part) => command[part] !== undefined);
     const current = (await this.files.find(known.hash)) ?? unknown(known);
-    if (changed.length === 0) return { stored: null, current };
+    // Graphics of OGraf have no libraries of the web.
+    const repin = command.repin && known.kind === 'se';
+    if (changed.length === 0 && !repin) return { stored: null, current };
     for (const part of changed) requireSource(known.kind, part);
     const files = await this.files.read(known.hash, () => true);
     const before = sourceIn(files);
@@ -76,8 +80,9 @@ export class PackageMaker {
       data: text('data'),
     });
     const others = [...files].filter(([path]) => !isSource(path));
-    const stored = await this.files.store({ ...content, files: new Map([...others, ...content.files]) });
-    return { stored, current };
+    const whole = { ...content, files: new Map([...others, ...content.files]) };
+    const pinned = await this.pins.pin(whole, repin ? null : files);
+    return { stored: await this.files.store(pinned), current };
   }
 
   /** Returns the account's packages as the log has them. */
@@ -93,7 +98,8 @@ export class PackageMaker {
     requirePackageRoom(await this.packagesOf(accountId), 0);
     requirePacked(file.bytes);
     const content = contentOfZip(await readZip(file.path), graphic);
-    return { stored: await this.files.store(content), named: namedBy(content, file.name) };
+    const pinned = await this.pins.pin(content, null);
+    return { stored: await this.files.store(pinned), named: namedBy(content, file.name) };
   }
 }
 

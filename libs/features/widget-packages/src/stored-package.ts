@@ -18,6 +18,8 @@ export interface StoredPackage {
   /** Sorted by path. */
   readonly files: readonly PackagedFile[];
   readonly fields: readonly WidgetField[];
+  /** Addresses of libraries that could not be fetched; absent where none was asked for. */
+  readonly missing?: readonly string[];
 }
 
 /** Files of a package before they are stored. */
@@ -28,4 +30,5 @@ export interface PackageContent {
   /** Its own name; null if it has none. */
   readonly name: string | null;
   readonly author: string | null;
+  readonly missing?: readonly string[];
 }

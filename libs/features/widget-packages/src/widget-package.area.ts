@@ -12,6 +12,7 @@ import { pageOf } from '@studio/operations/paging';
 import { isSource, sourceIn } from './package-content';
 import { applied } from './apply-package';
 import { PackageFiles } from './package-files';
+import { LibraryPins } from './pins/library-pins';
 import { PackageMaker } from './package-maker';
 import { PackagePurge } from './package-purge';
 import { livePackages, PackagedLayers } from './packaged-layers';
@@ -156,7 +157,7 @@ export const widgetPackageArea = defineArea({
     async (services, { uses, designs }) => {
       const { pipeline, clock, warn, events, ending, widgetOrigin, operations } = services;
       const files = await PackageFiles.open(join(resolve(services.dataDir), 'widgets'), clock);
-      const maker = new PackageMaker(pipeline, files);
+      const maker = new PackageMaker(pipeline, files, new LibraryPins(services.outbound));
       const deps = { files, maker, widgetOrigin, uses, operations };
       const packagesOf = (accountId: string): Promise<WidgetPackages> => maker.packagesOf(accountId);
       const purge = new PackagePurge({ files, log: events, uses, clock, warn });

@@ -81,6 +81,10 @@ export class SaveWidgetPackage extends Answers(WidgetPackageView) {
   readonly fields?: string;
   @Text('Saved values of its settings, as JSON by key.', { ...data, optional: true }) readonly data?: string;
   @Flag('Layers take the new code.', { default: true }) readonly apply: boolean;
+  @Flag('All libraries are fetched anew; else those that the package has stay as they are.', {
+    default: false,
+  })
+  readonly repin: boolean;
 }
 
 @Operation({

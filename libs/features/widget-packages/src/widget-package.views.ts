@@ -60,6 +60,11 @@ export class WidgetPackageView {
   readonly files: readonly WidgetPackageFileView[];
   @List(WidgetFieldView, 'Settings that it declares.') readonly fields: readonly WidgetFieldView[];
   @Int('Size of all files in bytes.') readonly size: number;
+  @List(
+    'string',
+    'Scripts, style sheets and fonts of the web that could not be fetched when it was saved: it runs without them.',
+  )
+  readonly missing: readonly string[];
   @Text('Address of the page that runs its code, on an origin of its own; null if this studio runs none.', {
     nullable: true,
   })
@@ -111,7 +116,7 @@ export function widgetPackageView(
   stored: StoredPackage | null,
   { widgetOrigin, uses }: PackageSurroundings,
 ): WidgetPackageView {
-  const { files = [], fields = [] } = stored ?? {};
+  const { files = [], fields = [], missing = [] } = stored ?? {};
   const cage = widgetOrigin === null ? null : `${widgetOrigin}/cage/${hash}`;
   return {
     packageId,
@@ -122,6 +127,7 @@ export function widgetPackageView(
     hash,
     files,
     fields,
+    missing,
     size: bytes,
     cage,
     origin,

@@ -6,6 +6,7 @@ import { useOwnWidgetsTexts } from '../text/own-widgets-texts';
 import { CodeTabs } from './code-tabs';
 import { setDraft, useDraft, withText, type CodePart, type CodeTexts } from './draft';
 import styles from './editor.module.css';
+import { MissingLibraries } from './missing-libraries';
 import { SaveBar } from './save-bar';
 import { useSaving } from './use-saving';
 
@@ -36,6 +37,7 @@ export function WidgetEditor({ item, source }: WidgetEditorProps) {
           layers={item.usedBy.length}
           onDiscard={() => setDraft(packageId, null)}
         />
+        <MissingLibraries item={item} />
         <CodeTabs
           part={part}
           texts={texts}

@@ -46,6 +46,9 @@ export const de: typeof en = {
     'OGraf-Grafiken werden aufbewahrt, aber noch nicht gezeigt. Um eine zu ändern, importiere ihre Zip-Datei neu.',
   files: 'Dateien',
   editor: {
+    missing:
+      'Diese Dateien aus dem Netz ließen sich nicht laden. Das Widget läuft ohne sie: Prüfe die Adressen oder versuche es noch einmal.',
+    fetchAgain: 'Noch einmal laden',
     code: 'Code',
     parts: 'Teile des Widgets',
     tabs: { html: 'HTML', css: 'CSS', js: 'JS', fields: 'Felder', data: 'Daten' },

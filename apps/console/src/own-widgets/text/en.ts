@@ -42,6 +42,9 @@ export const en = {
   ograf: 'OGraf graphics are stored, but not shown yet. To change one, import its zip again.',
   files: 'Files',
   editor: {
+    missing:
+      'These files of the web could not be fetched. The widget runs without them: check the addresses, or try again.',
+    fetchAgain: 'Fetch again',
     code: 'Code',
     parts: 'Parts of the widget',
     tabs: { html: 'HTML', css: 'CSS', js: 'JS', fields: 'Fields', data: 'Data' },

@@ -1,4 +1,4 @@
-import { fieldData, filledIn } from './fields';
+import { fieldData, filledIn } from '@studio/widgets/custom/filled-in';
 import { innerPage, type CagedFiles } from './inner-page';
 
 const files: CagedFiles = { html: '', css: '', js: '', fields: {}, data: {}, pins: {} };

@@ -1,5 +1,5 @@
 import type { WidgetStart } from '../bridge';
-import { fieldData, filledIn, type DeclaredFields } from './fields';
+import { fieldData, filledIn, type DeclaredFields } from '@studio/widgets/custom/filled-in';
 
 /** Files of a widget; those that it does not have are empty. */
 export interface CagedFiles {
