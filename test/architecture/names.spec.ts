@@ -14,6 +14,7 @@ const isName = (key: string, schema: JsonSchema): boolean =>
 const mayBeEmpty: readonly string[] = [
   ...['add_member name', 'add_linked_member name', 'update_member name', 'update_members changes.0.name'],
   ...['create_group name', 'update_group name', 'create_media_favorite title', 'update_me anonymousName'],
+  ...['update_bot_settings streamPresets.0.title', 'update_bot_settings streamPresets.0.category'],
 ];
 
 const all = allOperations

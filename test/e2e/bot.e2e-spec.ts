@@ -36,6 +36,7 @@ describe('whose bot', () => {
       ...{ ignoredLogins: [], ignoreKnownBots: true, loopGuard: { answers: 100, seconds: 60 } },
       shoutouts: { raiders: false, minViewers: 1, friends: [], onScreen: false },
       ads: { before: false, beforeS: 60, end: false },
+      streamPresets: [],
       builtins: expect.any(Array),
       locale: 'inherit',
     });
@@ -55,6 +56,7 @@ describe('whose bot', () => {
       ...{ ignoredLogins: [], ignoreKnownBots: true, loopGuard: { answers: 100, seconds: 60 } },
       shoutouts: { raiders: false, minViewers: 1, friends: [], onScreen: false },
       ads: { before: false, beforeS: 60, end: false },
+      streamPresets: [],
       builtins: expect.any(Array),
       builtinCooldowns: expect.any(Array),
     });
@@ -118,7 +120,7 @@ describe('commands', () => {
       api.get<{ items: object[]; builtins: { name: string }[] }>('/bot/commands'),
     );
     expect(items).toEqual([off]);
-    expect(builtins).toHaveLength(45);
+    expect(builtins).toHaveLength(47);
     expect(builtins.find(({ name }) => name === 'uptime')).toEqual({
       name: 'uptime',
       enabled: true,

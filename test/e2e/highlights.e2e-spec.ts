@@ -6,7 +6,7 @@ import { liftCooldowns } from '../support/quick-commands';
 import { StudioProcess } from '../support/server-process';
 import { until, untilRead } from '../support/until';
 
-/* Clips and markers, by chat, deck and API: on the simulated channel, then on a server that speaks Twitch's protocol. */
+/* Clips, markers and presets of title and category, by chat, deck and API: on the simulated channel, then on a server that speaks Twitch's protocol. */
 const PUBLIC = 'https://studio.example';
 
 let twitch: TwitchServer;
@@ -70,6 +70,38 @@ describe('on the simulated channel', () => {
   });
 });
 
+describe('presets of title and category on the simulated channel', () => {
+  const presets = [
+    { name: 'Chess', title: 'Game {count:games} of today', category: 'Chess' },
+    { name: 'Nothing', title: '', category: 'No such category' },
+  ];
+  const apply = (name: string) => api.post('/bot/stream-presets/apply', { name });
+
+  it('are set by API, chat and automation, and refused with what is wrong', async () => {
+    const doubled = await api.patch('/bot/settings', {
+      streamPresets: [presets[0], { ...presets[0], name: 'CHESS' }],
+    });
+    expect([doubled.status, doubled.body['code']]).toEqual([422, 'invalid_value']);
+    await ok(api.patch('/bot/settings', { streamPresets: presets }));
+    const set = { name: 'Chess', category: 'Chess', results: [{ platform: 'twitch', code: null }] };
+    expect(await ok(apply('chess'))).toEqual({ ...set, title: 'Game 1 of today' });
+    expect(await apply('Nothing')).toMatchObject({ status: 422, body: { code: 'invalid_value' } });
+    expect(await apply('unknown')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    await ok(api.post('/simulate/chat', { login: 'Ada', message: '!preset', role: 'everyone' }));
+    await ok(api.post('/simulate/chat', { login: 'Ada', message: '!preset chess', role: 'mod' }));
+    const info = () => ok(api.get<{ title: string; category: string }>('/stream/twitch'));
+    await untilRead(info, ({ title }) => title === 'Game 2 of today');
+    const { automationId } = await ok(
+      api.post<{ automationId: string }>('/automations', {
+        ...{ name: 'Preset', trigger: { type: 'manual' } },
+        actions: [{ type: 'stream_preset', name: 'Chess' }],
+      }),
+    );
+    await ok(api.post(`/automations/${automationId}/run`, {}));
+    await untilRead(info, ({ title, category }) => title === 'Game 3 of today' && category === 'Chess');
+  });
+});
+
 describe('on Twitch', () => {
   let written = 0;
 
@@ -112,6 +144,22 @@ describe('on Twitch', () => {
     expect(await again()).toMatchObject({ url: 'https://clips.twitch.tv/MadeHere-1' });
     await again();
     expect(asked()).toBe(before + 1);
+  });
+
+  it('presets set title and category there, once for a repeated request', async () => {
+    const asked = () => twitch.asked.filter(({ path, method }) => path === '/channels' && method === 'PATCH');
+    write('!preset chess', ['moderator']);
+    await isSaid('Title and category are set: Chess.');
+    expect(asked().map(({ body }) => body)).toEqual([{ title: 'Game 4 of today', game_id: '33' }]);
+    for (let i = 0; i < 2; i++)
+      await ok(
+        api.post('/bot/stream-presets/apply', { name: 'Chess' }, { 'idempotency-key': 'one-preset-only' }),
+      );
+    expect(asked()).toHaveLength(2);
+    write('!preset Nothing', ['moderator']);
+    await isSaid(
+      'The preset Nothing could not be set. The page Channels says whether the channel is connected.',
+    );
   });
 
   it('are what a layer plays, the newest and those of all time', async () => {

@@ -5,6 +5,7 @@ import { Page, Skeleton } from '../ui/page';
 import { ProblemNotice } from '../ui/notice';
 import { ChannelCard } from './channel-card';
 import { useChannelTexts } from './text/channel-texts';
+import { StreamPresets } from './stream-presets';
 import { TipSources } from './tip-sources';
 
 const WebhooksCard = lazyPage(() => import('./webhooks/webhooks-card'));
@@ -46,6 +47,7 @@ export default function ChannelsPage() {
             client={client}
           />
         ))}
+      <StreamPresets />
       <WebhooksCard />
       <TipSources />
     </Page>

@@ -8,7 +8,12 @@ import styles from './kit.module.css';
 import type { FormValues } from './values';
 
 export type RowColumn =
-  | { readonly key: string; readonly kind: 'text'; readonly maxLength: number }
+  | {
+      readonly key: string;
+      readonly kind: 'text';
+      readonly maxLength: number;
+      readonly optional?: boolean;
+    }
   /** Name of the row, which stays. */
   | { readonly key: string; readonly kind: 'name' }
   /** A list of words, separated by spaces. */
@@ -127,7 +132,7 @@ function CellInput({
     <TextField
       label={label}
       name={name}
-      required
+      required={column.optional !== true}
       disabled={disabled}
       maxLength={column.maxLength}
       value={typeof value === 'string' ? value : ''}

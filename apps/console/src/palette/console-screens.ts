@@ -81,7 +81,7 @@ export const consoleScreens = {
   media: { to: '/media' },
   provider: { to: '/media/provider', within: 'media', panels: ['gifFavorites'] },
   ownWidgets: { to: '/media/widgets', within: 'media' },
-  channels: { to: '/channels', panels: ['tips', 'webhooks'] },
+  channels: { to: '/channels', panels: ['streamPresets', 'tips', 'webhooks'] },
   access: { to: '/access', panels: ['invitations', 'editors', 'devices', 'tokens'] },
   accounts: { to: '/access/accounts', ownerOnly: true },
   settings: { to: '/settings', panels: ['appearance', 'password', 'twoFactor', 'passkeys', 'yourData'] },

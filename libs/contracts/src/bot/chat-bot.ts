@@ -72,6 +72,7 @@ export const builtinNames = [
   'marker',
   'raidmode',
   'ads',
+  'preset',
 ] as const;
 export type BuiltinName = (typeof builtinNames)[number];
 

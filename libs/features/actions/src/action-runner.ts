@@ -229,6 +229,8 @@ export class Actions implements ActionRunner {
       return this.ask('switch_raid_mode', input, asAccount(doing));
     },
 
+    stream_preset: ({ name }, doing) => this.ask('apply_stream_preset', { name }, asAccount(doing)),
+
     obs: (action, doing) => {
       const { operation, input } = obsCallOf(action);
       return this.ask(operation, input, asAccount(doing));

@@ -117,6 +117,7 @@ export type StoredAction =
       readonly op: 'on' | 'off' | 'toggle';
       readonly minutes?: number;
     }
+  | { readonly type: 'stream_preset'; readonly name: string }
   | {
       readonly type: 'obs';
       readonly obsId: number;

@@ -214,6 +214,12 @@ export class RaidModeAction {
   readonly minutes?: number;
 }
 
+export class StreamPresetAction {
+  @OneOf(['stream_preset'], 'Sets title and category of the stream as a saved preset says.')
+  readonly type: 'stream_preset';
+  @Text('Name of the preset.', { min: 1, max: 40, trim: true }) readonly name: string;
+}
+
 export class ObsAction extends ObsTaskInput {
   @OneOf(['obs'], 'Changes something in OBS.') readonly type: 'obs';
 }
@@ -240,6 +246,7 @@ const inputs = {
   counter: CounterAction,
   giveaway: GiveawayAction,
   raid_mode: RaidModeAction,
+  stream_preset: StreamPresetAction,
   obs: ObsAction,
 } as const;
 export type OfferedAction = keyof typeof inputs;

@@ -27,6 +27,7 @@ export const actionTypes = [
   'counter',
   'giveaway',
   'raid_mode',
+  'stream_preset',
   'custom_api',
   'delay',
 ] as const;
@@ -70,6 +71,7 @@ const scopeOf: { readonly [Type in Action['type']]: Scope } = {
   counter: 'bot:write',
   giveaway: 'bot:write',
   raid_mode: 'chat:moderate',
+  stream_preset: 'stream:write',
   obs: 'obs:control',
 };
 

@@ -43,10 +43,19 @@ import {
   type StatusQueryDeps,
 } from './status/status.wiring';
 import { findsPattern, patternFault } from './commands/patterns';
+import * as presetCommands from './presets/preset.commands';
+import { presetAnswers, presetLookups } from './presets/preset.wiring';
+import { StreamPresets } from './presets/stream-presets';
 import { botBelongings, botTools, serveTools } from './tools';
 import { LINEAR_PATTERNS } from '@studio/contracts/bot/linear-patterns';
 
-const commandModules = [settingsCommands, commandCommands, messageCommands, statusCommands] as const;
+const commandModules = [
+  settingsCommands,
+  commandCommands,
+  messageCommands,
+  statusCommands,
+  presetCommands,
+] as const;
 const queryModules = [settingsQueries, commandQueries, messageQueries, statusQueries] as const;
 
 type QueryDeps = CommandQueryDeps & MessageQueryDeps & StatusQueryDeps;
@@ -55,12 +64,19 @@ type QueryDeps = CommandQueryDeps & MessageQueryDeps & StatusQueryDeps;
 function botCommands(
   deps: ActionDeps & QueryDeps,
   bots: ServedEngine['bots'],
+  presets: StreamPresets,
 ): CommandArea<Bot, BotCommands, BotEvents, DecisionContext, BotLookups> {
   return {
     decider: botDecider,
     modules: commandModules,
     common: {},
-    answers: { ...settingsAnswers, ...commandAnswers, ...messageAnswers(deps.messages), ...statusAnswers },
+    answers: {
+      ...settingsAnswers,
+      ...commandAnswers,
+      ...messageAnswers(deps.messages),
+      ...statusAnswers,
+      ...presetAnswers,
+    },
     redirectTo: (command, request, demand) => addressed(deps.access, command, request, demand),
     names: {
       ...nameOfOverlay(deps.access),
@@ -76,6 +92,7 @@ function botCommands(
       ...commandLookups(deps),
       ...messageLookups({ ...deps, settingsOf: (accountId) => bots.read(accountId) }),
       ...statusLookups(deps),
+      ...presetLookups(presets),
     },
   };
 }
@@ -134,6 +151,8 @@ export const botArea = defineArea({
             ...{ pipeline, evolver, access, designs, widgetCommands },
             ...{ counts, messages, channels, localeOf, consents },
           };
+          const presets = new StreamPresets({ bots, bot: engine, channels, operations: services.operations });
+          engine.addBuiltins([presets.builtin]);
           const chatters = liveChatters({ counts, clock: services.clock, record, places });
           const tools = serveTools(
             services,
@@ -142,7 +161,7 @@ export const botArea = defineArea({
           );
           for (const subscriber of engine.subscribers) feed.subscribe(subscriber);
           return {
-            commands: [botCommands(deps, bots), ...tools.commands],
+            commands: [botCommands(deps, bots, presets), ...tools.commands],
             queries: [botQueries(deps), ...tools.queries],
             processes: tools.processes,
             liveSources: [...tools.liveSources, chatters],

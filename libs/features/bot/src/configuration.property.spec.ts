@@ -99,6 +99,7 @@ it('settings and texts are what was sent last, key by key', () => {
           loopGuard: _l,
           shoutouts: _s,
           ads: _a,
+          streamPresets: _p,
           ...others
         } = state.settings;
         expect([others, new Set(leftNow)]).toEqual([settings, left]);

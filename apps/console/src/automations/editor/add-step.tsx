@@ -22,7 +22,7 @@ const groups = {
     'set_variable',
     'redemption',
   ],
-  beyond: ['http_request', 'obs', 'stream_info', 'notify', 'automation', 'operation'],
+  beyond: ['http_request', 'obs', 'stream_info', 'stream_preset', 'notify', 'automation', 'operation'],
   flow: ['delay', 'wait_for', 'choose', 'random', 'parallel', 'repeat', 'stop'],
 } as const;
 

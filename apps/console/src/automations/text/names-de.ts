@@ -21,6 +21,7 @@ export const names: typeof en = {
     bot_command: 'Bot-Befehl ausführen',
     counter: 'Zähler ändern',
     giveaway: 'Verlosung',
+    stream_preset: 'Vorlage für Titel und Kategorie setzen',
     raid_mode: 'Raid-Modus',
     obs: 'OBS ändern',
     operation: 'Beliebige Operation',

@@ -20,6 +20,7 @@ export const names = {
     bot_command: 'Run a bot command',
     counter: 'Change a counter',
     giveaway: 'Giveaway',
+    stream_preset: 'Apply a preset of title and category',
     raid_mode: 'Raid mode',
     obs: 'Change OBS',
     operation: 'Any operation',

@@ -9,6 +9,7 @@ export const builtinsDe: typeof builtinsEn = {
   clip: 'Macht einen Clip der letzten Sekunden und antwortet mit dem Link.',
   raidmode: 'Moderatoren: nur Follower, langsam und ohne Links für einige Minuten, etwa !raidmode 10.',
   ads: 'Sagt, wann die nächste Werbepause kommt.',
+  preset: 'Moderatoren: setzt Titel und Kategorie nach einer Vorlage, wie !preset schach.',
   marker: 'Moderatoren: setzt einen Marker in der Aufzeichnung, etwa !marker toller Lauf.',
   followage: 'Sagt, wie lange ein Zuschauer schon folgt.',
   giveaway: 'Sagt, worum es bei der Verlosung geht und wie man mitmacht.',

@@ -12,6 +12,7 @@ export const builtinsEn = {
   clip: 'Makes a clip of the last seconds and answers with its link.',
   raidmode: 'Moderators: only followers, slowly and without links for some minutes, as in !raidmode 10.',
   ads: 'Says when the next ad break comes.',
+  preset: 'Moderators: sets title and category as a preset says, as in !preset chess.',
   marker: 'Moderators: sets a marker in the recording, as in !marker great run.',
   followage: 'Says how long a viewer has been following.',
   giveaway: 'Says what the running giveaway is about, and how to join.',

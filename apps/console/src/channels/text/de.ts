@@ -52,6 +52,18 @@ export const de: typeof en = {
   streamTitle: 'Titel',
   streamCategory: 'Kategorie',
   changeInfo: 'Titel und Kategorie ändern',
+  presets: {
+    title: 'Vorlagen für Titel und Kategorie',
+    about:
+      'Jede setzt Titel und Kategorie auf allen Kanälen auf einmal: hier, mit !preset Name im Chat (Moderatoren) und als Schritt von Automationen. Im Titel dürfen Platzhalter des Bots stehen, etwa {counter:siege}. Ein leeres Feld bleibt, wie es ist.',
+    set: (name) => `Setzen: ${name}`,
+    labels: {
+      streamPresets: 'Vorlagen',
+      'streamPresets.name': 'Name',
+      'streamPresets.title': 'Titel',
+      'streamPresets.category': 'Kategorie',
+    },
+  },
   infoChanged: 'Titel und Kategorie geändert.',
   levels: {
     title: 'Stufen der Mitgliedschaft',

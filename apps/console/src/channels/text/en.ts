@@ -47,6 +47,18 @@ export const en = {
   streamTitle: 'Title',
   streamCategory: 'Category',
   changeInfo: 'Change title and category',
+  presets: {
+    title: 'Presets of title and category',
+    about:
+      'Each sets title and category on all channels at once: here, with !preset name in chat (moderators), and as a step of automations. Placeholders of the bot, such as {counter:wins}, may stand in the title. An empty field stays as it is.',
+    set: (name: string) => `Set: ${name}`,
+    labels: {
+      streamPresets: 'Presets',
+      'streamPresets.name': 'Name',
+      'streamPresets.title': 'Title',
+      'streamPresets.category': 'Category',
+    },
+  },
   infoChanged: 'Title and category changed.',
   levels: {
     title: 'Membership levels',

@@ -184,6 +184,12 @@ export const messages: readonly Phrase[] = [
   ],
   ['A command is one word.', null, 'Ein Befehl ist ein einzelnes Wort.'],
   ['Two ranks have the same name.', null, 'Zwei Ränge heißen gleich.'],
+  ['Two presets have the same name.', null, 'Zwei Vorlagen heißen gleich.'],
+  [
+    'A preset needs a title, a category or both.',
+    null,
+    'Eine Vorlage braucht einen Titel, eine Kategorie oder beides.',
+  ],
   ['Two symbols are the same.', null, 'Zwei Symbole sind gleich.'],
   ['There is no reward {}.', 'Choose one of the rewards.', 'Wähle eine der Belohnungen.'],
   ['It is none of the symbols.', 'Choose one of the symbols.', 'Wähle eines der Symbole.'],

@@ -51,6 +51,7 @@ export const de: ScreenNames = {
   apis: ['Eigene APIs', 'Webabfrage'],
   botSettings: ['Einstellungen'],
   botBehaviour: ['Verhalten', 'Präfix'],
+  streamPresets: ['Vorlagen für Titel und Kategorie', '!preset'],
   botAds: ['Werbepausen', '!ads'],
   botShoutouts: ['Shoutouts', 'Freunde, Raider'],
   botPlatforms: ['Aktiv im Chat von', 'Plattformen'],

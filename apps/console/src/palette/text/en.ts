@@ -50,6 +50,7 @@ export const en: ScreenNames = {
   apis: ['Custom APIs', 'web request'],
   botSettings: ['Settings'],
   botBehaviour: ['Behavior', 'prefix'],
+  streamPresets: ['Presets of title and category', '!preset'],
   botAds: ['Ad breaks', '!ads'],
   botShoutouts: ['Shoutouts', 'friends, raiders'],
   botPlatforms: ['Active in chat', 'platforms'],

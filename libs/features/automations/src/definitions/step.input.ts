@@ -41,6 +41,7 @@ export const automationActions = [
   'counter',
   'giveaway',
   'raid_mode',
+  'stream_preset',
   'obs',
 ] as const satisfies readonly OfferedAction[];
 export type AutomationAction = (typeof automationActions)[number];

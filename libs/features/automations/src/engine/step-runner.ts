@@ -54,7 +54,13 @@ const stateActions: ReadonlySet<string> = new Set([
 /** Steps that are moments; the others set or decide something. */
 const momentSteps: ReadonlySet<string> = new Set(['operation', 'http_request', 'notify']);
 /** Actions that reach a real channel. */
-const outwardActions: ReadonlySet<string> = new Set(['chat', 'stream_info', 'timeout', 'raid_mode']);
+const outwardActions: ReadonlySet<string> = new Set([
+  'chat',
+  'stream_info',
+  'timeout',
+  'raid_mode',
+  'stream_preset',
+]);
 const outwardScopes: ReadonlySet<string> = new Set(['chat:write', 'chat:moderate', 'stream:write']);
 const lostRights: ReadonlySet<string> = new Set(['insufficient_scope', 'owner_only', 'account_suspended']);
 

@@ -54,3 +54,15 @@ export function contextOf(
     platforms: isChatPlatform(platform) ? [platform] : [],
   };
 }
+
+/** Context of a text that no viewer caused. @param key the same for the same text */
+export function contextOfNobody(
+  accountId: string,
+  key: string,
+  platforms: BotContext['platforms'] = [],
+): BotContext {
+  return {
+    ...{ accountId, viewer: null, role: 'everyone', platforms, simulated: undefined, command: null },
+    ...{ priority: 'timer', key, written: { name: '', argsText: '', args: [] } },
+  };
+}

@@ -31,7 +31,7 @@ import { builtinNamed } from '../settings/builtin-rules';
 import { Cooldowns } from './cooldowns';
 import type { CommandAdmission } from './command-admission';
 import { filledTemplate } from './template';
-import { contextOf, type BotContext, type PlaceholderValue } from './bot-context';
+import { contextOf, contextOfNobody, type BotContext, type PlaceholderValue } from './bot-context';
 import type { KnownBots } from './known-accounts';
 import type { ChatOutbox } from './outbox';
 import { preparedCommands } from './prepared-bot';
@@ -101,6 +101,11 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
     await this.sayIn(await this.deps.bots.read(accountId), accountId, text, options);
   }
 
+  /** Fills the placeholders of a text as in a command that nobody wrote. */
+  fill(accountId: string, template: string, key: string): Promise<string> {
+    return this.filled(template, contextOfNobody(accountId, key));
+  }
+
   /** Says a text that was written for later, once, its placeholders filled as in a command that nobody wrote. */
   async sayFilled(
     accountId: string,
@@ -109,13 +114,8 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
   ): Promise<void> {
     const bot = await this.deps.bots.read(accountId);
     if (!(await this.isFirst(accountId, once))) return;
-    const context: BotContext = {
-      ...{ accountId, viewer: null, role: 'everyone', platforms, simulated: undefined, command: null },
-      priority: 'timer',
-      key: once,
-      written: { name: '', argsText: '', args: [] },
-    };
-    await this.post(bot, context, await this.filled(template, context), null);
+    const text = await this.fill(accountId, template, once);
+    await this.post(bot, contextOfNobody(accountId, once, platforms), text, null);
   }
 
   async hasCommand(accountId: string, name: string): Promise<boolean> {

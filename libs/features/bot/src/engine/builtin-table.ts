@@ -11,6 +11,7 @@ const forModerators: ReadonlySet<BuiltinName> = new Set([
   'marker',
   'raidmode',
   'poll',
+  'preset',
 ]);
 
 /** Built-in commands of all bots, each provided by the area that implements it. */

@@ -86,6 +86,36 @@ export const ownMessages: readonly SystemMessageText[] = [
     de: 'Die Werbung ist vorbei. Willkommen zurück!',
     placeholders: [],
   },
+  {
+    key: 'builtin.preset_set',
+    en: 'Title and category are set: {preset}.',
+    de: 'Titel und Kategorie sind gesetzt: {preset}.',
+    placeholders: ['user', 'preset'],
+  },
+  {
+    key: 'builtin.preset_list',
+    en: 'Presets: {presets}',
+    de: 'Vorlagen: {presets}',
+    placeholders: ['user', 'presets'],
+  },
+  {
+    key: 'builtin.preset_none',
+    en: 'There are no presets yet. They are made in the studio, under Channels.',
+    de: 'Es gibt noch keine Vorlagen. Angelegt werden sie im Studio unter Kanäle.',
+    placeholders: ['user'],
+  },
+  {
+    key: 'builtin.preset_unknown',
+    en: 'There is no preset {preset}.',
+    de: 'Es gibt keine Vorlage {preset}.',
+    placeholders: ['user', 'preset'],
+  },
+  {
+    key: 'builtin.preset_refused',
+    en: 'The preset {preset} could not be set. The page Channels says whether the channel is connected.',
+    de: 'Die Vorlage {preset} ließ sich nicht setzen. Die Seite Kanäle zeigt, ob der Kanal verbunden ist.',
+    placeholders: ['user', 'preset'],
+  },
   { key: 'builtin.clip', en: 'Clip: {url}', de: 'Clip: {url}', placeholders: ['user', 'url'] },
   {
     key: 'builtin.clip_made',

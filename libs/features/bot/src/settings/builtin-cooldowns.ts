@@ -63,6 +63,7 @@ export const defaultCooldowns: { readonly [Name in BuiltinName]: BuiltinCooldown
   marker: none,
   raidmode: none,
   ads: shared,
+  preset: none,
 };
 
 /** Returns the cooldown that holds for each built-in command. */

@@ -32,6 +32,7 @@ export function settingsView(
     loopGuard,
     shoutouts,
     ads,
+    streamPresets,
     locale,
   }: BotSettings,
   isOwn: boolean,
@@ -43,7 +44,7 @@ export function settingsView(
       const { minRole, ...rule } = ruleOf(builtins, name);
       return { name, ...rule, minRole: minRole ?? 'default' };
     }),
-    ...{ ignoredLogins, ignoreKnownBots, loopGuard, shoutouts, ads },
+    ...{ ignoredLogins, ignoreKnownBots, loopGuard, shoutouts, ads, streamPresets },
     ...(isOwn && { locale }),
   };
 }

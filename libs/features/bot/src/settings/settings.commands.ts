@@ -4,6 +4,7 @@ import { Flag, List, Nested, OneOf, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import {
   AdsChange,
+  StreamPresetFields,
   BuiltinCooldownChange,
   BuiltinRuleChange,
   LoopGuardChange,
@@ -63,6 +64,12 @@ export class UpdateBotSettings extends Answers(BotSettingsView, OfBot) {
   @Nested(ShoutoutsChange, 'Recommends raiders and friends by itself.', { optional: true })
   readonly shoutouts?: ShoutoutsChange;
   @Nested(AdsChange, 'Messages about ad breaks.', { optional: true }) readonly ads?: AdsChange;
+  @List(
+    StreamPresetFields,
+    'Pairs of title and category for apply_stream_preset. The list replaces the old one.',
+    { max: 30, optional: true },
+  )
+  readonly streamPresets?: readonly StreamPresetFields[];
 }
 
 @Operation({

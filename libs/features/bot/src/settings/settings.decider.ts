@@ -3,6 +3,7 @@ import type { BuiltinName } from '@studio/contracts/bot/chat-bot';
 import type { Bot } from '../model/bot.state';
 import type * as commands from './settings.commands';
 import { sameContent } from '@studio/kernel/same-content';
+import { Problem } from '@studio/kernel/problem';
 import { mergeSettings } from '@studio/kernel/settings';
 import { changedRules } from './builtin-rules';
 import { cooldownOf, type BuiltinCooldown, type BuiltinCooldowns } from './builtin-cooldowns';
@@ -14,7 +15,7 @@ export type BotSettingsCommands = CommandsOf<typeof commands>;
 export const settingsDecide: DecideTable<BotSettingsCommands, Bot, SettingsEvents, DecisionContext> = {
   UpdateBotSettings: (
     { settings },
-    { builtinCooldowns, builtins, ignoredLogins, loopGuard, shoutouts, ads, ...command },
+    { builtinCooldowns, builtins, ignoredLogins, loopGuard, shoutouts, ads, streamPresets, ...command },
   ) => {
     const { denyFeedback, cooldownFeedback, chatCrudEnabled, quoteChatEnabled, sharedChatCommands } = command;
     const { ignoreKnownBots } = command;
@@ -40,6 +41,8 @@ export const settingsDecide: DecideTable<BotSettingsCommands, Bot, SettingsEvent
       ...Object.fromEntries(flags),
       ...(Object.keys(rules).length > 0 && { builtins: rules }),
       ...(logins && !sameContent(logins, settings.ignoredLogins) && { ignoredLogins: logins }),
+      ...(streamPresets &&
+        !sameContent(streamPresets, settings.streamPresets) && { streamPresets: presetsOf(streamPresets) }),
       ...(!sameContent(adNotice, settings.ads) && { ads: adNotice }),
       ...(!sameContent(recommended, settings.shoutouts) && { shoutouts: recommended }),
       ...(!sameContent(limit, settings.loopGuard) && { loopGuard: limit }),
@@ -67,6 +70,21 @@ export const settingsEvolve: EvolveTable<Bot, SettingsEvents> = {
     return withSettings(bot, { left: active ? others : [...others, platform] });
   },
 };
+
+/** @throws Problem `invalid_value` */
+function presetsOf(presets: NonNullable<BotSettings['streamPresets']>): BotSettings['streamPresets'] {
+  const field = 'streamPresets';
+  const names = new Set(presets.map(({ name }) => name.toLowerCase()));
+  if (names.size < presets.length)
+    throw new Problem('invalid_value', 'Two presets have the same name.', { field });
+  if (presets.some(({ title, category }) => title === '' && category === ''))
+    throw new Problem('invalid_value', 'A preset needs a title, a category or both.', { field });
+  return presets.map(({ name, title, category }) => ({
+    name,
+    title,
+    category,
+  }));
+}
 
 /** Merges cooldowns: a missing field of an entry stays as it is; two entries for one command both count. */
 function changedCooldowns(

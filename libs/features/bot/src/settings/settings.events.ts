@@ -28,6 +28,12 @@ export interface SettingsEvents {
       readonly friends?: readonly string[];
       readonly onScreen?: boolean;
     };
+    /** The whole list. */
+    readonly streamPresets?: readonly {
+      readonly name: string;
+      readonly title: string;
+      readonly category: string;
+    }[];
     readonly ads?: { readonly before?: boolean; readonly beforeS?: number; readonly end?: boolean };
   };
   'language.set': { readonly locale: 'en' | 'de' | 'inherit' };

@@ -66,3 +66,13 @@ export class AdsChange {
   @Int('Seconds before the ad break.', { min: 10, max: 600, optional: true }) readonly beforeS?: number;
   @Flag('It says in chat that an ad break is over.', { optional: true }) readonly end?: boolean;
 }
+
+/** Title and category that are set together. */
+export class StreamPresetFields {
+  @Text('Name, for example of the command `!preset name`.', { min: 1, max: 40, trim: true })
+  readonly name: string;
+  @Text('Title, with the placeholders of the bot; empty: it stays.', { max: 140, trim: true, default: '' })
+  readonly title: string;
+  @Text('Exact name of the category; empty: it stays.', { max: 100, trim: true, default: '' })
+  readonly category: string;
+}

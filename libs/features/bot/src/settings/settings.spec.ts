@@ -18,6 +18,7 @@ it('a bot tells nobody that a command is not for them, and takes commands and qu
     ...{ ignoredLogins: [], ignoreKnownBots: true, loopGuard: { answers: 100, seconds: 60 } },
     shoutouts: { raiders: false, minViewers: 1, friends: [], onScreen: false },
     ads: { before: false, beforeS: 60, end: false },
+    streamPresets: [],
     locale: 'inherit',
   });
 });

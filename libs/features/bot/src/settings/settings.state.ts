@@ -19,6 +19,16 @@ export interface ShoutoutSettings {
   readonly onScreen: boolean;
 }
 
+/** Title and category that are set together. */
+export interface StreamPreset {
+  /** Unique, in any case. */
+  readonly name: string;
+  /** With placeholders; '': the title stays. */
+  readonly title: string;
+  /** '': the category stays. */
+  readonly category: string;
+}
+
 /** Messages about ad breaks. */
 export interface AdSettings {
   /** The bot says before an ad break that it comes. */
@@ -54,6 +64,7 @@ export interface BotSettings {
   readonly loopGuard: LoopLimit;
   readonly shoutouts: ShoutoutSettings;
   readonly ads: AdSettings;
+  readonly streamPresets: readonly StreamPreset[];
   /** Platforms whose chat it has left. */
   readonly left: readonly string[];
 }
@@ -72,5 +83,6 @@ export const firstSettings: BotSettings = {
   loopGuard: { answers: 100, seconds: 60 },
   shoutouts: { raiders: false, minViewers: 1, friends: [], onScreen: false },
   ads: { before: false, beforeS: 60, end: false },
+  streamPresets: [],
   left: [],
 };

@@ -35,6 +35,12 @@ class AdsView {
   @Flag('It says that an ad break is over.') readonly end: boolean;
 }
 
+class StreamPresetView {
+  @Text('Name.') readonly name: string;
+  @Text('Title, with placeholders; empty: it stays.') readonly title: string;
+  @Text('Category; empty: it stays.') readonly category: string;
+}
+
 /** Settings of the bot in an answer. */
 export class BotSettingsView {
   @Flag('It tells viewers when a command is not for them.') readonly denyFeedback: boolean;
@@ -53,6 +59,7 @@ export class BotSettingsView {
   @Nested(LoopGuardView, 'Limit of answers to one viewer.') readonly loopGuard: LoopGuardView;
   @Nested(ShoutoutsView, 'Automatic recommendations of other channels.') readonly shoutouts: ShoutoutsView;
   @Nested(AdsView, 'Messages about ad breaks.') readonly ads: AdsView;
+  @List(StreamPresetView, 'Pairs of title and category.') readonly streamPresets: readonly StreamPresetView[];
   @OneOf(['en', 'de', 'inherit'], 'Language of what it says by itself; told of your own bot only.', {
     optional: true,
   })
