@@ -90,8 +90,11 @@ browserOrSkip('predictions in the console', () => {
     const own = part('Prediction of Twitch');
     await fill(own, 'Next boss?', `${'long '.repeat(6)}\nNever`);
     await press('Start on Twitch');
-    await own.getByText('25').first().waitFor();
+    await own.getByText('Use at most 25 characters for each line.').waitFor();
     await fill(own, 'Next boss?', 'Now\nNever');
+    twitch.next.set('/predictions', [{ status: 403, body: { message: 'not an affiliate' } }]);
+    await press('Start on Twitch');
+    await own.getByText('Twitch refuses. One runs there already').waitFor();
     await press('Start on Twitch');
     await page.getByRole('button', { name: 'This won: Now' }).waitFor();
     await fill(part('Poll of Twitch'), 'Which map?', 'North\nSouth');

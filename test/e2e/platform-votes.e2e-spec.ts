@@ -79,7 +79,7 @@ it('a prediction is started once, locked and resolved, and its events are record
   });
   expect(await ok(control({ action: 'lock' }))).toMatchObject({ state: 'locked' });
   expect(await control({ action: 'resolve', outcome: 3 })).toMatchObject({
-    ...{ status: 422, body: { details: { field: 'outcome', expected: '1 to 2' } } },
+    ...{ status: 422, body: { details: { field: 'outcome', expected: 'an integer from 1 to 2' } } },
   });
   expect(await ok(control({ action: 'resolve', outcome: 2 }))).toMatchObject({
     ...{ state: 'resolved', outcomes: [{ won: false }, { won: true }] },

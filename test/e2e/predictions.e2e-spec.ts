@@ -52,7 +52,7 @@ it('is started, locked and resolved by API, and pays those who were right', asyn
   expect((await control({ action: 'resolve' })).status).toBe(400);
   expect(await control({ action: 'resolve', outcome: 3 })).toMatchObject({
     status: 422,
-    body: { code: 'invalid_value', details: { field: 'outcome', expected: '1 to 2' } },
+    body: { code: 'invalid_value', details: { field: 'outcome', expected: 'an integer from 1 to 2' } },
   });
   expect(await ok(control({ action: 'resolve', outcome: 1 }))).toMatchObject({ state: 'resolving' });
   await untilLine('Do we win? Yes! 40 acorns go to 1 viewers.');

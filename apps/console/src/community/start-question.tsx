@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { asProblem } from '../api/api-problem';
 import { answered, api } from '../api/client';
 import { randomId } from '../api/client-id';
 import { Form, useForm } from '../kit/form';
@@ -7,6 +8,7 @@ import kit from '../kit/kit.module.css';
 import type { FormValues } from '../kit/values';
 import { useMayNow, useShow } from '../show/show-context';
 import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
 import { useCommunityTexts } from './text/community-texts';
 import type { Asked, AskedQuestion } from './use-predictions';
 
@@ -56,8 +58,10 @@ export function StartQuestion({ of: asked, from }: StartQuestionProps) {
     );
   }
 
+  const refusal = refusalIn(t.refusals, form.error);
   return (
-    <Form form={form} className={kit.form} onSubmit={start}>
+    <Form form={refusal === null ? form : { error: null }} className={kit.form} onSubmit={start}>
+      {refusal !== null && <Notice kind="error">{refusal}</Notice>}
       <FormFields
         fields={fields}
         texts={{ labels }}
@@ -72,4 +76,9 @@ export function StartQuestion({ of: asked, from }: StartQuestionProps) {
       </div>
     </Form>
   );
+}
+
+/** Returns the words for a refusal that is about no field; null for another error. */
+function refusalIn(texts: { readonly [code: string]: string }, error: unknown): string | null {
+  return error === null ? null : (texts[asProblem(error).code] ?? null);
 }

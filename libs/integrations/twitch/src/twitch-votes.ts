@@ -92,11 +92,12 @@ function requireBounds(
 ): void {
   const length = (text: string): number => [...text].length;
   const { most, leastS } = bounds;
-  if (length(title) > bounds.title) throw invalid('title', `at most ${bounds.title} characters`);
-  if (answers.length < 2 || answers.length > most) throw invalid(field, `2 to ${most} entries`);
+  if (length(title) > bounds.title) throw invalid('title', `${bounds.title} characters at most`);
+  if (answers.length < 2 || answers.length > most) throw invalid(field, `a list of 2 to ${most} entries`);
   if (answers.some((each) => length(each) > bounds.answer))
-    throw invalid(field, `at most ${bounds.answer} characters each`);
-  if (seconds < leastS || seconds > MOST_S) throw invalid('seconds', `${leastS} to ${MOST_S}`);
+    throw invalid(field, `entries of ${bounds.answer} characters at most`);
+  if (seconds < leastS || seconds > MOST_S)
+    throw invalid('seconds', `an integer from ${leastS} to ${MOST_S}`);
 }
 
 function invalid(field: string, expected: string): PlatformError {

@@ -48,5 +48,12 @@ export const predictions: typeof en = {
   off: 'Punkte sind aus. Schalte sie unter Community, Punkte ein.',
   noTwitch: 'Verbinde einen Twitch-Kanal, dann stehen hier auch seine Vorhersagen und Umfragen.',
   channels: 'Zu den Kanälen',
+  refusals: {
+    points_refused: 'Es läuft schon eine, oder Punkte sind aus.',
+    platform_refused:
+      'Twitch lehnt ab. Dort läuft schon eine, oder der Kanal ist weder Affiliate noch Partner.',
+    reconnect_required:
+      'Twitch braucht dafür eine weitere Erlaubnis. Verbinde den Kanal unter Kanäle noch einmal.',
+  },
   permission: 'Twitch braucht dafür eine weitere Erlaubnis. Verbinde den Kanal noch einmal und stimme zu.',
 };

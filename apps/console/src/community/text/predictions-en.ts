@@ -43,5 +43,12 @@ export const predictions = {
   off: 'Points are off. Switch them on at Community, Points.',
   noTwitch: 'Connect a Twitch channel, and its predictions and polls are here too.',
   channels: 'To the channels',
+  refusals: {
+    points_refused: 'One runs already, or points are off.',
+    platform_refused:
+      'Twitch refuses. One runs there already, or the channel is neither affiliate nor partner.',
+    reconnect_required:
+      'Twitch wants a further permission for this. Connect the channel again under Channels.',
+  },
   permission: 'Twitch wants a further permission for this. Connect the channel again and agree.',
 };

@@ -9,6 +9,13 @@ export const expectations: readonly Phrase[] = [
   ['text of {} to {} characters', 'Enter {1} to {2} characters.', 'Gib {1} bis {2} Zeichen ein.'],
   ['text of at least {} characters', 'Enter at least {1} characters.', 'Gib mindestens {1} Zeichen ein.'],
   ['text of at most {} characters', 'Use at most {1} characters.', 'Höchstens {1} Zeichen.'],
+  [
+    'entries of {} characters at most',
+    'Use at most {1} characters for each line.',
+    'Höchstens {1} Zeichen je Zeile.',
+  ],
+  ['outcomes that differ', 'Every line must be another one.', 'Jede Zeile muss anders sein.'],
+  ['the number of an outcome', 'Enter the number of an outcome.', 'Gib die Nummer eines Ausgangs ein.'],
   ['{} characters at most', 'Use at most {1} characters.', 'Höchstens {1} Zeichen.'],
   ['text', 'Enter a text.', 'Gib einen Text ein.'],
   [

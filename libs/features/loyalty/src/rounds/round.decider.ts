@@ -231,7 +231,7 @@ function isPending(state: Rounds, { roundId, stakeId, viewerId }: OfStake): bool
 
 /** Returns the refusal of an outcome that a prediction does not have. @param most number of its outcomes */
 export function unknownOutcome(most: number): Problem {
-  const expected = `1 to ${most}`;
+  const expected = `an integer from 1 to ${most}`;
   return new Problem('invalid_value', `outcome must be ${expected}.`, { field: 'outcome', expected });
 }
 
