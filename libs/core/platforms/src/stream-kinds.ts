@@ -258,8 +258,10 @@ const isShown = {
 
 /** Returns the shown fields of a record. */
 export function shownFieldsOf(recorded: ShownFields): ShownFields {
-  const fields = Object.entries(recorded) as readonly [string, unknown][];
-  return Object.fromEntries(fields.filter(([name, value]) => name in isShown && value !== undefined));
+  const shown: { [name: string]: unknown } = {};
+  for (const name of Object.keys(recorded) as (keyof ShownFields)[])
+    if (name in isShown && recorded[name] !== undefined) shown[name] = recorded[name];
+  return shown;
 }
 
 /** Returns the amount of the platform's own currency: bits, kicks or jewels; undefined for none. */

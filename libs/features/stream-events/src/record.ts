@@ -124,7 +124,8 @@ export class StoredActivityRecord implements ActivityRecord {
   /** The newest of each kind; a subscription that somebody was given is one. */
   async newest(accountId: string): Promise<{ readonly [kind in StreamKind]?: Activity }> {
     const activities = oldestFirst(await this.atHand(await this.shown(accountId)));
-    return Object.fromEntries(activities.map((recorded) => [recorded.kind, activityOf(recorded)]));
+    const newest = new Map(activities.map((recorded) => [recorded.kind, recorded]));
+    return Object.fromEntries([...newest].map(([kind, recorded]) => [kind, activityOf(recorded)]));
   }
 
   async recall(accountId: string): Promise<RecalledRecord> {

@@ -181,13 +181,20 @@ function cleaned(
   return clean;
 }
 
+/** It takes long to make, and room outside the heap. */
+let segmenter: Intl.Segmenter | null = null;
+
+function graphemes(): Intl.Segmenter {
+  return (segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' }));
+}
+
 /** Shortens a text between graphemes, without characters that change its direction or stack up over it. */
 function cut(text: string | null, most: number): string | null {
   if (text === null) return null;
   const plain = text
     .replace(/[\u202a-\u202e\u2066-\u2069\p{Cc}]+/gu, ' ')
     .replace(/(\p{M}{2})\p{M}+/gu, '$1');
-  const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(plain.trim())];
+  const letters = [...graphemes().segment(plain.trim())];
   const shown = letters.slice(0, most).map(({ segment }) => segment);
   return letters.length > most ? `${shown.slice(0, -1).join('')}…` : shown.join('');
 }

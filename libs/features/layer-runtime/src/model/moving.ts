@@ -42,7 +42,12 @@ export function withDay(
   layers: readonly AffectedLayer[],
   context: DecisionContext & Pick<FiredLayerLookups, 'timeZone'>,
 ): readonly EventOf<RuntimeEvents>[] {
-  return [...events, ...dayAwaited(runtime, () => movedBy(runtime, events, layers, context), context)];
+  const awaiting = (): readonly LayerThatMoved[] => {
+    const may = layers.filter(({ widget }) => findBehaviour(widget)?.on?.dayBegan);
+    const theirs = events.filter(({ data }) => may.some(({ memberId }) => memberId === data.memberId));
+    return movedBy(runtime, theirs, may, context);
+  };
+  return [...events, ...dayAwaited(runtime, awaiting, context)];
 }
 
 /** Layers as they are after some events. */
