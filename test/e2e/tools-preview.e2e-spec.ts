@@ -157,6 +157,7 @@ const cases: { readonly [tool: string]: () => Case } = {
   update_group: () => ({ args: { groupId, hidden: true } }),
   stop_all: () => ({ args: {} }),
   save_widget_package: () => ({ args: { packageId, html: 'New' }, onAir: true }),
+  set_widget_network: () => ({ args: { packageId, mode: 'none' }, onAir: true }),
   send_widget_event: () => ({ args: { memberId: layers['custom'], listener: 'event:test' } }),
   take_preview_to_program: () => ({ args: { sceneId: 5 } }),
   go_live_scene: () => ({ args: { sceneId: 3 } }),

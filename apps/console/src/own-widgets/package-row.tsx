@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Globe, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { answered, api } from '../api/client';
@@ -12,6 +12,7 @@ import { Menu, MenuItem } from '../ui/menu';
 import { Badge, Notice } from '../ui/notice';
 import { toast } from '../ui/toasts';
 import styles from './own-widgets.module.css';
+import { NetworkDialog } from './network-dialog';
 import { packagesKey, type ListedPackage } from './packages';
 import { RenamePackage } from './rename-package';
 import { useOwnWidgetsTexts } from './text/own-widgets-texts';
@@ -24,13 +25,14 @@ interface PackageProps {
 export function PackageRow({ item }: PackageProps) {
   const { t: common, ago, language } = useSpeech();
   const t = useOwnWidgetsTexts();
-  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
-  const { packageId, name, author, kind, size, usedBy, updatedAt } = item;
+  const [open, setOpen] = useState<'rename' | 'network' | 'delete' | null>(null);
+  const { packageId, name, author, kind, size, usedBy, updatedAt, network } = item;
   const facts = [
     ...(author === '' ? [] : [author]),
     sizeText(size, language),
     t.layers(usedBy.length),
     t.saved(ago(updatedAt)),
+    ...(network.mode === 'hosts' ? [t.network.reaches(network.hosts.join(', '))] : []),
   ];
   return (
     <div className={kit.row} role="group" aria-label={name}>
@@ -53,11 +55,15 @@ export function PackageRow({ item }: PackageProps) {
         <MenuItem icon={<Pencil size={16} />} onChoose={() => setOpen('rename')}>
           {t.rename}
         </MenuItem>
+        <MenuItem icon={<Globe size={16} />} onChoose={() => setOpen('network')}>
+          {t.network.title}
+        </MenuItem>
         <MenuItem icon={<Trash2 size={16} />} danger onChoose={() => setOpen('delete')}>
           {common.common.delete}
         </MenuItem>
       </Menu>
       {open === 'rename' && <RenamePackage item={item} onClose={() => setOpen(null)} />}
+      {open === 'network' && <NetworkDialog item={item} onClose={() => setOpen(null)} />}
       {open === 'delete' && <DeletePackage item={item} onClose={() => setOpen(null)} />}
     </div>
   );

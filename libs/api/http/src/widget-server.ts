@@ -20,6 +20,7 @@ export interface WidgetServerOptions {
   readonly cagePage: string;
   readonly files: {
     has(hash: string): Promise<boolean>;
+    networkOf(hash: string): Promise<{ readonly mode: string; readonly hosts: readonly string[] }>;
     open(
       hash: string,
       path: string,
@@ -29,6 +30,8 @@ export interface WidgetServerOptions {
   readonly warn: (line: string) => void;
 }
 
+/** File of a package with the addresses of the libraries that are kept with it. Code without a network has none. */
+const PINS = 'pins.json';
 const HASH = /^[0-9a-f]{64}$/;
 
 const common = {
@@ -49,18 +52,20 @@ const fileHeaders = {
 
 /**
  * Returns the policy of the page that encloses the code, which the code inherits. It reaches its own files and the
- * studio's media, and nothing else.
+ * studio's media, and hosts that its owner granted.
+ * @param hosts exact names of hosts
  */
-export function cagePolicy(origin: string, studioOrigin: string): string {
+export function cagePolicy(origin: string, studioOrigin: string, hosts: readonly string[] = []): string {
+  const granted = hosts.map((host) => ` https://${host}`).join('');
   return [
     'sandbox allow-scripts',
     "default-src 'none'",
     `script-src 'unsafe-inline' 'unsafe-eval' ${origin}`,
     `style-src 'unsafe-inline' ${origin}`,
-    `img-src ${origin} ${studioOrigin} data: blob:`,
-    `media-src ${origin} ${studioOrigin} data: blob:`,
+    `img-src ${origin} ${studioOrigin} data: blob:${granted}`,
+    `media-src ${origin} ${studioOrigin} data: blob:${granted}`,
     `font-src ${origin} ${studioOrigin} data:`,
-    `connect-src ${origin}`,
+    `connect-src ${origin}${granted}`,
     "frame-src 'none'",
     "form-action 'none'",
     "base-uri 'none'",
@@ -95,7 +100,8 @@ export function serveWidgetOrigin(main: FastifyInstance, options: WidgetServerOp
 function serveFiles(server: FastifyInstance, { files }: WidgetServerOptions): void {
   server.get<{ Params: { hash: string; '*': string } }>('/w/:hash/*', async ({ params }, reply) => {
     const { hash, '*': path } = params;
-    const file = HASH.test(hash) ? await files.open(hash, path) : null;
+    const isOpen = HASH.test(hash) && (path !== PINS || (await files.networkOf(hash)).mode !== 'none');
+    const file = isOpen ? await files.open(hash, path) : null;
     if (!file)
       return reply.code(404).headers(common).header('access-control-allow-origin', '*').send('Not found.');
     return reply
@@ -113,10 +119,11 @@ function serveCage(
   const page = existsSync(cagePage)
     ? new CachedText('text/html; charset=utf-8', () => Promise.resolve(readFileSync(cagePage, 'utf8')))
     : null;
-  const policy = cagePolicy(place.origin, studioOrigin);
   server.get<{ Params: { hash: string } }>('/cage/:hash', async (request, reply) => {
     const { hash } = request.params;
     if (!page || !HASH.test(hash) || !(await files.has(hash))) return reply.callNotFound();
+    const { hosts } = await files.networkOf(hash);
+    const policy = cagePolicy(place.origin, studioOrigin, hosts);
     reply.headers(common).header('content-security-policy', policy).header('cache-control', 'no-cache');
     return page.send(request, reply);
   });

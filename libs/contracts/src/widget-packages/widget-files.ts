@@ -12,6 +12,11 @@ export interface PackageFile {
 export interface WidgetFiles {
   /** Returns true if the bytes of a package are stored. */
   has(hash: string): Promise<boolean>;
+  /**
+   * Returns what the code of a package may reach beside its own files and the studio's uploads: with `none` not even the
+   * libraries kept with it, and `hosts` of the web by https.
+   */
+  networkOf(hash: string): Promise<{ readonly mode: string; readonly hosts: readonly string[] }>;
   /** Returns a file of a package; null if there is none. */
   open(hash: string, path: string): Promise<PackageFile | null>;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@studio/kernel/problem';
 import { ografContent } from './ograf-content';
+import { PINNED, withNetwork } from './network';
 import { packageInvalid } from './read-zip';
 import { fieldsFile, readData, readFields } from './read-fields';
 import type { PackageContent, StoredPackage } from './stored-package';
@@ -82,7 +83,8 @@ export function sourceIn(files: ReadonlyMap<string, Buffer>): WidgetSource {
  * @throws Problem `package_invalid`, `fields_invalid`
  */
 export function contentOfZip(zip: ReadonlyMap<string, Buffer>, graphic: string | undefined): PackageContent {
-  const files = withoutFolder(zip);
+  // A zip grants its code nothing.
+  const files = withNetwork(withoutFolder(zip), PINNED);
   if ([...files.keys()].some((path) => path.endsWith('.ograf.json'))) return ografContent(files, graphic);
   const found = new Map(parts.map((part) => [part, pathOf(files, part)]));
   if (!found.get('html') && !found.get('js'))

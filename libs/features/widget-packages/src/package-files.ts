@@ -9,6 +9,7 @@ import { Problem } from '@studio/kernel/problem';
 import type { Clock } from '@studio/kernel/clock';
 import { operatingSystem } from '@studio/os/this-system';
 import { contentTypeOf } from './content-types';
+import { NETWORK_FILE, networkIn, type WidgetNetwork } from './network';
 import { packageHash } from './package-content';
 import type { PackageContent, PackagedFile, StoredPackage } from './stored-package';
 
@@ -83,6 +84,10 @@ export class PackageFiles implements WidgetFiles {
 
   async has(hash: string): Promise<boolean> {
     return (await this.describe(hash)) !== null;
+  }
+
+  async networkOf(hash: string): Promise<WidgetNetwork> {
+    return networkIn((await this.read(hash, (path) => path === NETWORK_FILE)).get(NETWORK_FILE));
   }
 
   /** Returns the description of a package; null if its bytes are not here. */

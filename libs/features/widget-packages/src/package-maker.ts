@@ -10,9 +10,15 @@ import {
   sourceIn,
   type WidgetSource,
 } from './package-content';
+import { networkOf, withNetwork } from './network';
 import { readZip, requirePacked } from './read-zip';
 import type { StoredPackage } from './stored-package';
-import type { CreateWidgetPackage, ImportWidgetPackage, SaveWidgetPackage } from './widget-package.commands';
+import type {
+  CreateWidgetPackage,
+  ImportWidgetPackage,
+  SaveWidgetPackage,
+  SetWidgetNetwork,
+} from './widget-package.commands';
 import {
   requirePackage,
   requirePackageRoom,
@@ -83,6 +89,23 @@ export class PackageMaker {
     const whole = { ...content, files: new Map([...others, ...content.files]) };
     const pinned = await this.pins.pin(whole, repin ? null : files);
     return { stored: await this.files.store(pinned), current };
+  }
+
+  /**
+   * Stores the package with another network.
+   * @throws Problem `not_found`, `invalid_value`
+   */
+  async setNetwork(
+    { packageId, mode, hosts }: SetWidgetNetwork,
+    accountId: string,
+  ): Promise<Omit<WidgetPackageLookups['SetWidgetNetwork'], 'uses'>> {
+    const known = requirePackage(await this.packagesOf(accountId), packageId);
+    const network = networkOf(mode, hosts);
+    const current = (await this.files.find(known.hash)) ?? unknown(known);
+    const files = await this.files.read(known.hash, () => true);
+    const { kind, fields, missing = [] } = current;
+    const content = { kind, fields, missing, name: null, author: null, files: withNetwork(files, network) };
+    return { stored: await this.files.store(content) };
   }
 
   /** Returns the account's packages as the log has them. */

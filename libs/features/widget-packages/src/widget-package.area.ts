@@ -55,19 +55,53 @@ function added(widgetOrigin: string | null) {
   };
 }
 
-/** Commands on widget packages. */
-function packageCommands({
-  maker,
-  widgetOrigin,
-  uses,
-  operations,
-}: PackageDeps): CommandArea<
+/** True if other code than before comes to layers that show the package. */
+function reachesLayers(
+  { before, after }: Outcome<WidgetPackages>,
+  packageId: string,
+  { uses }: Pick<WidgetPackageLookups['SetWidgetNetwork'], 'uses'>,
+): boolean {
+  const isOther = before.state.packages[packageId]?.hash !== after.state.packages[packageId]?.hash;
+  return isOther && uses.some((use) => use.packageId === packageId);
+}
+
+type PackageArea = CommandArea<
   WidgetPackages,
   WidgetPackageCommands,
   WidgetPackageEvents,
   DecisionContext,
   WidgetPackageLookups
-> {
+>;
+
+/** Changes of code are seen where layers take them. */
+const seen: NonNullable<PackageArea['seen']> = {
+  SaveWidgetPackage: (outcome, { packageId, apply }, _request, lookups) =>
+    apply && reachesLayers(outcome, packageId, lookups),
+  SetWidgetNetwork: (outcome, { packageId }, _request, lookups) => reachesLayers(outcome, packageId, lookups),
+};
+
+/** Lookups of commands: bytes, and the layers that show packages. */
+function packageLookups({ maker, uses }: PackageDeps): PackageArea['lookups'] {
+  return {
+    CreateWidgetPackage: (command, { caller }) => maker.create(command, caller.accountId),
+    ImportWidgetPackage: (command, { caller }) => maker.import(command, caller.accountId),
+    SaveWidgetPackage: async (command, { caller }) => ({
+      ...(await maker.save(command, caller.accountId)),
+      uses: await uses.usesOf(caller.accountId, { current: true }),
+    }),
+    SetWidgetNetwork: async (command, { caller }) => ({
+      ...(await maker.setNetwork(command, caller.accountId)),
+      uses: await uses.usesOf(caller.accountId, { current: true }),
+    }),
+    DeleteWidgetPackage: async ({ force }, { caller }) => ({
+      uses: force ? [] : await uses.usesOf(caller.accountId, { current: true }),
+    }),
+  };
+}
+
+/** Commands on widget packages. */
+function packageCommands(deps: PackageDeps): PackageArea {
+  const { widgetOrigin, operations } = deps;
   return {
     decider: widgetPackageDecider,
     modules: [commands],
@@ -75,34 +109,28 @@ function packageCommands({
     streamId: (_command, _newId, { caller }) => caller.accountId,
     // The stream is the caller's own.
     authorize: () => undefined,
-    lookups: {
-      CreateWidgetPackage: (command, { caller }) => maker.create(command, caller.accountId),
-      ImportWidgetPackage: (command, { caller }) => maker.import(command, caller.accountId),
-      SaveWidgetPackage: async (command, { caller }) => ({
-        ...(await maker.save(command, caller.accountId)),
-        uses: await uses.usesOf(caller.accountId, { current: true }),
-      }),
-      DeleteWidgetPackage: async ({ force }, { caller }) => ({
-        uses: force ? [] : await uses.usesOf(caller.accountId, { current: true }),
-      }),
-    },
+    lookups: packageLookups(deps),
     followUps: {
       SaveWidgetPackage: async ({ after }, command, request, lookups) => {
         const { hash } = requirePackage(after.state, command.packageId);
         return { uses: await applied(operations, { ...command, hash }, request, lookups) };
       },
-    },
-    seen: {
-      SaveWidgetPackage: ({ before, after }, { packageId, apply }, _request, lookups) => {
-        const isOther = before.state.packages[packageId]?.hash !== after.state.packages[packageId]?.hash;
-        return apply && isOther && lookups.uses.some((use) => use.packageId === packageId);
+      SetWidgetNetwork: async ({ after }, { packageId }, request, lookups) => {
+        const { hash } = requirePackage(after.state, packageId);
+        return { uses: await applied(operations, { packageId, apply: true, hash }, request, lookups) };
       },
     },
+    seen,
     answers: {
       CreateWidgetPackage: added(widgetOrigin),
       ImportWidgetPackage: added(widgetOrigin),
       SaveWidgetPackage: ({ after, followUp }, { packageId }, _request, { stored, current, ...lookups }) =>
         widgetPackageView(requirePackage(after.state, packageId), stored ?? current, {
+          widgetOrigin,
+          uses: (followUp as Pick<typeof lookups, 'uses'> | null | undefined)?.uses ?? lookups.uses,
+        }),
+      SetWidgetNetwork: ({ after, followUp }, { packageId }, _request, { stored, ...lookups }) =>
+        widgetPackageView(requirePackage(after.state, packageId), stored, {
           widgetOrigin,
           uses: (followUp as Pick<typeof lookups, 'uses'> | null | undefined)?.uses ?? lookups.uses,
         }),

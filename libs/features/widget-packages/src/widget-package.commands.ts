@@ -1,6 +1,7 @@
-import { FilePart, Flag, Int, Text } from '@studio/operations/fields';
+import { FilePart, Flag, Int, List, OneOf, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import type { ReceivedFile } from '@studio/operations/received-file';
+import { MOST_HOSTS, networkModes, type WidgetNetwork } from './network';
 import { DeletedWidgetPackageView, WidgetPackageView } from './widget-package.views';
 
 const name = { min: 1, max: 60, trim: true } as const;
@@ -85,6 +86,32 @@ export class SaveWidgetPackage extends Answers(WidgetPackageView) {
     default: false,
   })
   readonly repin: boolean;
+}
+
+@Operation({
+  route: 'PUT /widget-packages/:packageId/network',
+  tool: 'set_widget_network',
+  group: 'Widgets',
+  scope: 'widgets:code',
+  effects: ['on-air', 'confirm'],
+  summary: 'Set what the code of a widget may reach',
+  description:
+    'Its own files are always there, and so are your uploads. A widget that reaches hosts can send them all that it ' +
+    'sees: chat, events, its settings. Layers that show it take this at once, as they take new code.',
+  problems: ['invalid_value', 'limit_reached'],
+})
+export class SetWidgetNetwork extends Answers(WidgetPackageView) {
+  @Text('Id of the package.', packageId) readonly packageId: string;
+  @OneOf(
+    networkModes,
+    'none: its own files; pinned: and the libraries that are kept with it; hosts: and the hosts named.',
+  )
+  readonly mode: WidgetNetwork['mode'];
+  @List('string', 'Exact names of public hosts that it reaches by https, such as api.example.com.', {
+    max: MOST_HOSTS,
+    default: [],
+  })
+  readonly hosts: readonly string[];
 }
 
 @Operation({

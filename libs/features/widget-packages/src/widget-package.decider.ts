@@ -3,6 +3,7 @@ import type { PackageUse } from '@studio/contracts/overlays/package-uses';
 import type { CommandsOf, DecideTable, Decider, DecisionContext, EvolveTable } from '@studio/kernel/decider';
 import { requireRoom } from '@studio/kernel/limits';
 import { Problem } from '@studio/kernel/problem';
+import { networkOf } from './network';
 import type { StoredPackage } from './stored-package';
 import type * as events from './widget-event.commands';
 import type * as commands from './widget-package.commands';
@@ -28,6 +29,7 @@ export interface WidgetPackageLookups {
     readonly stored: StoredPackage | null;
     readonly current: StoredPackage;
   };
+  readonly SetWidgetNetwork: UsesLookups & { readonly stored: StoredPackage };
 }
 
 /** Lookups of commands that send events. */
@@ -78,6 +80,13 @@ const decide: DecideTable<
     };
     if (Object.keys(change).length === 0) return [];
     return [{ type: 'package.saved', data: { packageId, ...change } }];
+  },
+
+  SetWidgetNetwork: (state, { packageId, mode, hosts }, { stored: { hash, bytes } }) => {
+    const known = requirePackage(state, packageId);
+    requirePackageRoom(state, bytes - known.bytes, 0);
+    if (hash === known.hash) return [];
+    return [{ type: 'package.saved', data: { packageId, network: networkOf(mode, hosts), hash, bytes } }];
   },
 
   SendWidgetEvent: () => [],

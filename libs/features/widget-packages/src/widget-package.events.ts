@@ -15,6 +15,8 @@ export interface WidgetPackageEvents {
     readonly packageId: string;
     readonly name?: string;
     readonly author?: string;
+    /** Absent where it stays. */
+    readonly network?: { readonly mode: 'none' | 'pinned' | 'hosts'; readonly hosts: readonly string[] };
     readonly hash?: string;
     readonly bytes?: number;
   };

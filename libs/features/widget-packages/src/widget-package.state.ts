@@ -1,3 +1,5 @@
+import type { WidgetNetwork } from './network';
+
 /** The widget packages of one account, in the order in which they came. */
 export interface WidgetPackages {
   readonly packages: { readonly [packageId: string]: WidgetPackage };
@@ -11,6 +13,8 @@ export interface WidgetPackage {
   readonly origin: 'made' | 'zip';
   /** Hash of the paths and contents of all files. */
   readonly hash: string;
+  /** Absent: as it comes. */
+  readonly network?: WidgetNetwork;
   /** Size of all files. */
   readonly bytes: number;
   /** 1, and one more with each change. */

@@ -1,5 +1,6 @@
 import { Flag, FreeJson, Int, List, Nested, Num, OneOf, Text, Timestamp } from '@studio/operations/fields';
 import type { PackageUse } from '@studio/contracts/overlays/package-uses';
+import { networkModes, PINNED, type WidgetNetwork } from './network';
 import type { WidgetSource } from './package-content';
 import type { StoredPackage } from './stored-package';
 import { widgetFieldTypes, type WidgetFieldType } from './widget-field';
@@ -41,6 +42,15 @@ export class WidgetPackageUseView {
   readonly hash: string;
 }
 
+export class WidgetNetworkView implements WidgetNetwork {
+  @OneOf(
+    networkModes,
+    'none: its own files; pinned: and the libraries that are kept with it; hosts: and the hosts named.',
+  )
+  readonly mode: WidgetNetwork['mode'];
+  @List('string', 'Hosts that it reaches by https.') readonly hosts: readonly string[];
+}
+
 /** Origin of widgets, null for none, and the layers that show packages. */
 export interface PackageSurroundings {
   readonly widgetOrigin: string | null;
@@ -69,6 +79,7 @@ export class WidgetPackageView {
     nullable: true,
   })
   readonly cage: string | null;
+  @Nested(WidgetNetworkView, 'What its code may reach.') readonly network: WidgetNetworkView;
   @OneOf(origins, 'How it came.') readonly origin: (typeof origins)[number];
   @List(WidgetPackageUseView, 'Layers that show it, in overlays of the account.')
   readonly usedBy: readonly WidgetPackageUseView[];
@@ -112,7 +123,7 @@ export class DeletedWidgetPackageView {
 
 /** @param stored its bytes, described; null if they are not here */
 export function widgetPackageView(
-  { packageId, kind, name, author, version, hash, bytes, origin, updatedAt }: WidgetPackage,
+  { packageId, kind, name, author, version, hash, bytes, network = PINNED, origin, updatedAt }: WidgetPackage,
   stored: StoredPackage | null,
   { widgetOrigin, uses }: PackageSurroundings,
 ): WidgetPackageView {
@@ -130,6 +141,7 @@ export function widgetPackageView(
     missing,
     size: bytes,
     cage,
+    network,
     origin,
     usedBy: uses
       .filter((use) => use.packageId === packageId)

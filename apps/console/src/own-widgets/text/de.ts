@@ -99,6 +99,30 @@ export const de: typeof en = {
     count === 0 ? 'in keiner Ebene' : count === 1 ? 'in 1 Ebene' : `in ${count} Ebenen`,
   deleteUsed: (count: number) =>
     `${count === 1 ? 'Eine Ebene zeigt es und wird' : `${count} Ebenen zeigen es und werden`} leer.`,
+  network: {
+    title: 'Zugriff aufs Internet',
+    of: (name: string) => `Zugriff von „${name}“ aufs Internet`,
+    label: 'Dieses Widget erreicht',
+    modes: {
+      none: 'Nichts im Internet',
+      pinned: 'Bibliotheken, die bei ihm liegen (üblich)',
+      hosts: 'Auch bestimmte Websites',
+    },
+    about: {
+      none: 'Nur eigene Dateien und deine Uploads. Auch Bibliotheken, die bei ihm liegen, bleiben weg: für Widgets, die keine brauchen.',
+      pinned:
+        'Eigene Dateien, deine Uploads und die Bibliotheken, die mit ihm gespeichert wurden. Es sendet niemandem etwas.',
+      hosts:
+        'Zusätzlich die Websites unten. Wähle das, wenn das Widget Daten eines Dienstes zeigt, etwa das Wetter.',
+    },
+    hosts: 'Websites',
+    hostsAbout:
+      'Eine pro Zeile, höchstens 10, etwa api.example.com. Sie stehen in der Anleitung des Widgets.',
+    warning:
+      'Das Widget kann diesen Websites alles senden, was es sieht, auch deinen Chat und deine Ereignisse.',
+    reaches: (hosts: string) => `erreicht ${hosts}`,
+    done: (name: string) => `Der Zugriff von „${name}“ ist gespeichert.`,
+  },
   rename: 'Umbenennen',
   deleteTitle: (name: string) => `„${name}“ löschen?`,
   deleteAbout: 'Der Code ist sofort aus dieser Liste verschwunden.',

@@ -95,6 +95,28 @@ export const en = {
     count === 0 ? 'in no layer' : count === 1 ? 'in 1 layer' : `in ${count} layers`,
   deleteUsed: (count: number) =>
     `${count === 1 ? 'One layer shows it and becomes' : `${count} layers show it and become`} empty.`,
+  network: {
+    title: 'Access to the web',
+    of: (name: string) => `Access of “${name}” to the web`,
+    label: 'This widget reaches',
+    modes: {
+      none: 'Nothing of the web',
+      pinned: 'Libraries stored with it (usual)',
+      hosts: 'Certain websites too',
+    },
+    about: {
+      none: 'Only its own files and your uploads. Libraries that are stored with it stay away: use this for a widget that needs none.',
+      pinned:
+        'Its own files, your uploads, and the libraries that were stored with it. It sends nothing to anybody.',
+      hosts:
+        'In addition, the websites below. Choose this if the widget shows data of a service, such as the weather.',
+    },
+    hosts: 'Websites',
+    hostsAbout: 'One per line, at most 10, such as api.example.com. The widget’s instructions name them.',
+    warning: 'The widget can send these websites all that it sees, also your chat and events.',
+    reaches: (hosts: string) => `reaches ${hosts}`,
+    done: (name: string) => `Access of “${name}” is saved.`,
+  },
   rename: 'Rename',
   deleteTitle: (name: string) => `Delete “${name}”?`,
   deleteAbout: 'Its code is gone from this list at once.',
