@@ -13,12 +13,26 @@ export type Instead =
 const exportOf = (source: Source): Bot =>
   JSON.parse(readFileSync(resolve(__dirname, `../fixtures/move-in/exports/${source}.json`), 'utf8')) as Bot;
 
+/** An overlay as StreamElements has it. */
+export function overlayOfStreamElements(): Bot {
+  const path = resolve(__dirname, '../fixtures/move-in/streamelements-overlay.json');
+  return JSON.parse(readFileSync(path, 'utf8')) as Bot;
+}
+
+/** PNG of one pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /**
  * Stub of the APIs of other bots, each under its own paths, with the exports of the fixtures. It refuses a wrong token
  * or name, and misbehaves on command.
  */
 export class MoveInSources extends LocalServer {
   readonly token = 'eyJ.token-of-the-tests.sig';
+  /** Opens overlays only. */
+  readonly overlayToken = 'overlay-token-of-the-tests';
   readonly login = 'ada_streams';
   /** Logins with points, most first. */
   viewers: { readonly username: string; readonly points: number }[] = [];
@@ -33,7 +47,7 @@ export class MoveInSources extends LocalServer {
   get env(): Record<string, string> {
     const { origin } = this;
     return {
-      ...{ STREAMELEMENTS_API_URL: origin, NIGHTBOT_API_URL: origin },
+      ...{ STREAMELEMENTS_API_URL: origin, STREAMELEMENTS_CDN_URL: origin, NIGHTBOT_API_URL: origin },
       ...{ FOSSABOT_API_URL: origin, MOOBOT_API_URL: origin },
     };
   }
@@ -55,6 +69,8 @@ export class MoveInSources extends LocalServer {
     if (typeof instead === 'number') return void response.writeHead(instead).end('{}');
     if (typeof instead === 'object')
       return void response.writeHead(instead.status, { 'retry-after': String(instead.retryAfterS) }).end();
+    if (url.pathname === '/uploads/frame.png' || url.pathname === '/uploads/alert.png')
+      return void response.end(picture);
     const body = this.bodyOf(url, request, new URLSearchParams(form));
     if (typeof body === 'number') return void response.writeHead(body).end('{"error":"no"}');
     const text = instead === 'text' ? '<html>Sorry</html>' : JSON.stringify(body);
@@ -68,6 +84,10 @@ export class MoveInSources extends LocalServer {
   private bodyOf(url: URL, { method, headers }: IncomingMessage, form: URLSearchParams): unknown {
     const { pathname: path, searchParams } = url;
     const isKnown = headers.authorization === `Bearer ${this.token}`;
+    const isOverlays = headers.authorization === `apikey ${this.overlayToken}`;
+    if (isOverlays && path === '/kappa/v2/channels/me') return { _id: 'se1' };
+    if (isOverlays && path === '/kappa/v2/overlays/se1') return { docs: [{ _id: '64se0001' }] };
+    if (isOverlays && path === '/kappa/v2/overlays/se1/64se0001') return overlayOfStreamElements();
     if (path.startsWith('/kappa/v2/')) return isKnown ? this.elements(path, searchParams) : 401;
     const by = path.split('/').at(-1);
     const found = (id: object): unknown => (by === this.login ? { channel: id } : 404);

@@ -159,7 +159,10 @@ export class StudioProcess {
 
 /** Tests reach no bot of the world unless they name one. */
 const otherBots = Object.fromEntries(
-  ['STREAMELEMENTS', 'NIGHTBOT', 'FOSSABOT', 'MOOBOT'].map((bot) => [`${bot}_API_URL`, 'http://127.0.0.1:9']),
+  ['STREAMELEMENTS_API', 'STREAMELEMENTS_CDN', 'NIGHTBOT_API', 'FOSSABOT_API', 'MOOBOT_API'].map((name) => [
+    `${name}_URL`,
+    'http://127.0.0.1:9',
+  ]),
 );
 
 /** Returns true if the environment sets stores; an empty URL means embedded ones, wherever the suite runs. */

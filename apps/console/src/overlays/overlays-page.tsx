@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useOverlays } from '../api/queries';
+import { lazy } from '../kit/lazy';
 import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
 import { Empty, ProblemNotice } from '../ui/notice';
@@ -11,8 +12,11 @@ import { NewOverlay } from './new-overlay';
 import { Checklist } from './checklist';
 import { distinctNames } from './free-name';
 import { obsStatusQuery } from './obs-status';
+import { useImportTexts } from './import/text/import-texts';
 import { OverlayCard } from './overlay-card';
 import styles from './overlays.module.css';
+
+const ImportOverlays = lazy(() => import('./import/import-overlays'));
 
 const ASK_MS = 10_000;
 
@@ -26,7 +30,9 @@ export default function OverlaysPage() {
   const t = useTexts();
   const overlays = useOverlays();
   const inObs = useInObs();
+  const { open } = useImportTexts();
   const [isNew, setNew] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const items = overlays.data?.items;
   const names = distinctNames(items ?? []);
   const home = useHomeOverlay();
@@ -37,8 +43,16 @@ export default function OverlaysPage() {
       {t.overlays.new}
     </Button>
   );
+  const actions = (
+    <>
+      <Button large onClick={() => setImporting(true)}>
+        {open}
+      </Button>
+      {make}
+    </>
+  );
   return (
-    <Page title={t.overlays.title} about={t.overlays.about} actions={make}>
+    <Page title={t.overlays.title} about={t.overlays.about} actions={actions}>
       {overlays.isError && (
         <ProblemNotice
           error={overlays.error}
@@ -70,6 +84,7 @@ export default function OverlaysPage() {
           ))}
         </ul>
       )}
+      {isImporting && <ImportOverlays onClose={() => setImporting(false)} />}
       {isNew && <NewOverlay onClose={() => setNew(false)} />}
     </Page>
   );

@@ -2,6 +2,8 @@ import type { CommandsOf, DecideTable, Decider, DecisionContext, EvolveTable } f
 import { Problem } from '@studio/kernel/problem';
 import type { MoveInDraft } from './drafts/move-in';
 import type * as commands from './move-in.commands';
+import type * as importCommands from './overlays/se-import.commands';
+import type { OverlayImportView } from './overlays/se-import.views';
 import type { MoveInEvents } from './move-in.events';
 import { moveOf, type MoveInCounts, type Moves, type StartedMove } from './move-in.state';
 import type { MoveInSource } from './model/move-in.items';
@@ -18,7 +20,9 @@ export interface InternalMoveInCommands {
   readonly FinishUndo: { readonly moveInId: string; readonly left: number };
 }
 
-export type MoveInCommands = CommandsOf<typeof commands> & InternalMoveInCommands;
+export type MoveInCommands = CommandsOf<typeof commands> &
+  CommandsOf<typeof importCommands> &
+  InternalMoveInCommands;
 
 /** Answer of an operation that changes only the draft. */
 interface Viewed {
@@ -33,10 +37,13 @@ export interface MoveInLookups {
   readonly DecideMoveIn: Viewed;
   readonly DiscardMoveIn: { readonly draft: MoveInDraft };
   readonly ApplyMoveIn: { readonly draft: MoveInDraft };
+  readonly ImportStreamelements: { readonly imported: OverlayImportView };
 }
 
 const decide: DecideTable<MoveInCommands, Moves, MoveInEvents, DecisionContext, MoveInLookups> = {
   BeginMoveIn: () => [],
+  // Overlays, packages and uploads are in streams of their own.
+  ImportStreamelements: () => [],
   AddMoveInFile: (state, { moveInId }) => unchanged(state, moveInId),
   SetMoveInColumns: (state, { moveInId }) => unchanged(state, moveInId),
   DecideMoveIn: (state, { moveInId }) => unchanged(state, moveInId),

@@ -20,6 +20,13 @@ import { sourceAddresses } from './fetch/fetches';
 import { ComparedRows } from './drafts/compared-rows';
 import { DraftStore } from './drafts/draft-store';
 import * as commands from './move-in.commands';
+import * as importCommands from './overlays/se-import.commands';
+import * as importQueries from './overlays/se-import.queries';
+import { SeImports } from './overlays/se-imports';
+import { PlatformVariables, wayTo } from '@studio/contracts/channels/platform-settings';
+import { streamElementsApi } from '@studio/contracts/channels/streamelements-api';
+import { PREPARED_DESIGNS } from '@studio/contracts/overlays/prepared-designs';
+import { PACKAGED_WIDGETS } from '@studio/contracts/widget-packages/packaged-widgets';
 import {
   moveInDecider,
   type InternalMoveInCommands,
@@ -38,6 +45,7 @@ type Asked = Omit<MoveInCommands, keyof InternalMoveInCommands>;
 function moveInCommands(
   moveIns: MoveIns,
   drafts: DraftStore,
+  imports: SeImports,
 ): CommandArea<Moves, Asked, MoveInEvents, DecisionContext, MoveInLookups> {
   const viewed = (
     _outcome: unknown,
@@ -47,7 +55,7 @@ function moveInCommands(
   ) => view;
   return {
     decider: moveInDecider,
-    modules: [commands],
+    modules: [commands, importCommands],
     common: {},
     streamId: (_command, _newId, { caller }) => caller.accountId,
     // The moves are the caller's own.
@@ -65,6 +73,11 @@ function moveInCommands(
       AddMoveInFile: async (command, request) => ({ view: await moveIns.addFile(command, request) }),
       SetMoveInColumns: async (command, request) => ({ view: await moveIns.setColumns(command, request) }),
       DecideMoveIn: async (command, request) => ({ view: await moveIns.decide(command, request) }),
+      ImportStreamelements: async (command, request) => ({
+        imported: await (request.isPreview
+          ? imports.inspect(command, request)
+          : imports.make(command, request)),
+      }),
       ApplyMoveIn: async ({ moveInId }, { caller }) => ({
         draft: await moveIns.draftToApply(caller.accountId, moveInId),
       }),
@@ -82,6 +95,7 @@ function moveInCommands(
       AddMoveInFile: viewed,
       SetMoveInColumns: viewed,
       DecideMoveIn: viewed,
+      ImportStreamelements: (_outcome, _command, _request, { imported }) => imported,
       DiscardMoveIn: (_outcome, { moveInId }) => ({ discarded: true, moveInId }),
       ApplyMoveIn: ({ after }, { moveInId }, _request, { draft }) =>
         moveIns.shortView(draft, moveOf(after.state, moveInId)),
@@ -90,13 +104,17 @@ function moveInCommands(
   };
 }
 
-function moveInQueries(moveIns: MoveIns): QueryArea<CommandsOf<typeof queries>, MoveIns> {
+function moveInQueries(
+  moveIns: MoveIns,
+  imports: SeImports,
+): QueryArea<CommandsOf<typeof queries> & CommandsOf<typeof importQueries>, MoveIns> {
   return {
-    modules: [queries],
+    modules: [queries, importQueries],
     answers: {
       ListMoveIns: async (query, { caller }, deps) =>
         pageOf(await deps.list(caller.accountId), query, ({ moveInId }) => moveInId),
       GetMoveIn: (query, { caller }, deps) => deps.show(query, caller.accountId),
+      InspectStreamelements: (query, request) => imports.inspect(query, request),
     },
     deps: moveIns,
   };
@@ -106,7 +124,7 @@ function moveInQueries(moveIns: MoveIns): QueryArea<CommandsOf<typeof queries>, 
 export const movingInArea = defineArea({
   name: 'moving-in',
   streams: [moveInDecider],
-  operations: [commands, queries],
+  operations: [commands, queries, importCommands, importQueries],
   problems: movingInProblems,
   processNames: [MOVING_IN],
   serve: wire(
@@ -119,24 +137,38 @@ export const movingInArea = defineArea({
         media: MEDIA_LIBRARY,
         authentication: AUTHENTICATION,
         closing: ACCOUNT_CLOSING,
+        prepared: PREPARED_DESIGNS,
+        packagedWidgets: PACKAGED_WIDGETS,
       },
     },
     (
-      { pipeline, records, clock, operations, keyFor, warn, addressOf, environment, outbound, ending },
-      { bot, points, balances, channels, media, authentication, closing },
+      services,
+      { bot, points, balances, channels, media, authentication, closing, prepared, packagedWidgets },
     ) => {
+      const { pipeline, records, clock, operations, keyFor, warn, addressOf } = services;
+      const { environment, outbound, ending } = services;
       const drafts = new DraftStore(records, keyFor('move-in-drafts/v1'));
       const rows = new ComparedRows({ drafts, bot });
       const fetching = { addresses: sourceAddresses(environment), outbound, ending, warn };
       const moveIns = new MoveIns({ pipeline, drafts, rows, clock, fetching });
+      const api = streamElementsApi(environment);
+      const cdn = new PlatformVariables(environment).url(
+        'STREAMELEMENTS_CDN_URL',
+        'https://cdn.streamelements.com',
+      );
+      const imports = new SeImports({
+        ...{ operations, media, prepared, api, cdn, outbound: wayTo({ api, cdn }, outbound) },
+        mostBytes: services.limits['uploadBytes'] ?? 0,
+        packagedWidgets,
+      });
       const archives = new AccountArchives({ operations, points: balances, media });
       const deletion = new AccountDeletion({ operations, closing, report: warn });
       const importer = new Importer({ drafts, rows, bot, points, channels });
       return {
         provided: {},
         parts: () => ({
-          commands: [moveInCommands(moveIns, drafts)],
-          queries: [moveInQueries(moveIns)],
+          commands: [moveInCommands(moveIns, drafts, imports)],
+          queries: [moveInQueries(moveIns, imports)],
           routes: [
             ...archiveRoutes(archives, authentication),
             ...deletionRoutes(deletion, closing, addressOf),

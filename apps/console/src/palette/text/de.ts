@@ -2,7 +2,7 @@ import type { ScreenNames } from '../console-screens';
 import type { words as enWords } from './en';
 
 export const de: ScreenNames = {
-  overlays: ['Overlays', 'Liste Start'],
+  overlays: ['Overlays', 'Liste Start import StreamElements'],
   editor: ['Editor', 'Leinwand Design'],
   layerSettings: ['Einstellungen', 'Ebene'],
   position: ['Position', 'Größe Zuschnitt Animation'],

@@ -1,7 +1,7 @@
 import type { ScreenNames } from '../console-screens';
 
 export const en: ScreenNames = {
-  overlays: ['Overlays', 'list start home'],
+  overlays: ['Overlays', 'list start home import StreamElements'],
   editor: ['Editor', 'canvas design'],
   layerSettings: ['Settings', 'layer'],
   position: ['Position', 'size crop animation'],

@@ -109,7 +109,7 @@ class Parts {
 }
 
 /** Returns the id of a channel, for a path. @throws Problem `source_unreachable` */
-function idIn(answer: unknown, host: string): string {
+export function idIn(answer: unknown, host: string): string {
   const fields = isFields(answer) ? answer : {};
   const channel = isFields(fields['channel']) ? fields['channel'] : fields;
   const id = textIn(channel, '_id', 'id', 'userid');

@@ -17,7 +17,7 @@ export function accessOf({
     ?.trim()
     .replace(/^(?:https?:\/\/)?(?:www\.)?(?:twitch\.tv\/)?@?/iu, '')
     .toLowerCase();
-  const token = givenToken?.trim().replace(/^Bearer\s+/iu, '');
+  const token = givenToken === undefined ? undefined : tokenIn(givenToken);
   if (!isFetched(source))
     throw wrong(
       'source',
@@ -28,15 +28,20 @@ export function accessOf({
     throw wrong('text', 'Send either text, or a name or token.', 'no text beside a name or token');
   if (login !== undefined && !/^[\w-]{1,64}$/u.test(login))
     throw wrong('login', 'This is no name of a channel.', 'name of a channel: letters, digits, _ and -');
-  // Anything else would end the header that carries it.
-  if (token !== undefined && !/^[\x21-\x7e]+$/u.test(token))
-    throw wrong('token', 'This is no token.', 'a token: letters, digits and signs without spaces');
   const needs = source === 'streamelements' ? 'token' : source === 'nightbot' ? null : 'login';
   if (needs === 'token' && token === undefined)
     throw wrong('token', 'StreamElements needs a token.', 'the JWT of the account');
   if (needs === 'login' && login === undefined)
     throw wrong('login', 'This bot is asked by the name of the channel.', 'name of the channel');
   return { source, login, token: needs === 'login' ? undefined : token };
+}
+
+/** Returns a token as people paste it, without its scheme. @throws Problem `invalid_value` */
+export function tokenIn(text: string): string {
+  const token = text.trim().replace(/^(?:Bearer|apikey)\s+/iu, '');
+  // Anything else would end the header that carries it.
+  if (/^[\x21-\x7e]+$/u.test(token)) return token;
+  throw wrong('token', 'This is no token.', 'a token: letters, digits and signs without spaces');
 }
 
 function wrong(field: string, message: string, expected: string): Problem {

@@ -24,6 +24,8 @@ export interface SourceHttpOptions {
   readonly outbound: Pick<Outbound, 'ask'>;
   /** Sent with each call, and kept nowhere else. */
   readonly token?: string | undefined;
+  /** Scheme of the token; `Bearer` by default. */
+  readonly scheme?: string;
   readonly signal?: AbortSignal;
   /** Longest time of an attempt in milliseconds. */
   readonly deadlineMs?: number;
@@ -86,14 +88,14 @@ export class SourceHttp {
   }
 
   private ask(url: URL, { headers = {}, form }: SourceCall): ReturnType<Outbound['ask']> {
-    const { outbound, token, signal, deadlineMs = DEADLINE_MS } = this.options;
+    const { outbound, token, signal, scheme = 'Bearer', deadlineMs = DEADLINE_MS } = this.options;
     return outbound.ask({
       ...{ url, hosts: [url.host], maxBytes: MAX_BYTES, timeoutMs: deadlineMs },
       method: form ? 'POST' : 'GET',
       headers: {
         accept: 'application/json',
         ...headers,
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(token !== undefined && { authorization: `${scheme} ${token}` }),
         ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
       },
       ...(form && { body: new URLSearchParams(form).toString() }),

@@ -11,6 +11,8 @@ import { pageOf } from '@studio/operations/paging';
 import * as commands from './template.commands';
 import { templateDecider, type TemplateCommands, type TemplateLookups } from './template.decider';
 import type { TemplateEvents } from './template.events';
+import { PREPARED_DESIGNS } from '@studio/contracts/overlays/prepared-designs';
+import { PreparedDesignStore } from './prepared-design-store';
 import { TEMPLATES } from '../lifecycle/lifecycle.lookups';
 import { OverlayFolds } from '../reading/overlay-folds';
 import { contentOf, isUsable, TemplateRepository } from './template-repository';
@@ -112,7 +114,8 @@ export const templateArea = defineArea({
   streams: [templateDecider],
   operations: [commands, queries],
   projections: () => [templateProjection],
-  serve: wire({ provides: { templates: TEMPLATES } }, (services) => {
+  serve: wire({ provides: { templates: TEMPLATES, prepared: PREPARED_DESIGNS } }, (services) => {
+    const prepared = new PreparedDesignStore();
     const { pipeline } = services;
     const mediaRepository = new TemplateRepository({
       pipeline,
@@ -124,7 +127,13 @@ export const templateArea = defineArea({
       reader: services.readerOf(OVERLAYS),
     });
     return {
-      provided: { templates: mediaRepository },
+      provided: {
+        templates: {
+          contentFor: async (templateId, caller) =>
+            prepared.take(templateId, caller.accountId) ?? mediaRepository.contentFor(templateId, caller),
+        },
+        prepared,
+      },
       parts: () => ({
         commands: [templateCommands({ guard, mediaRepository })],
         queries: [templateQueries({ mediaRepository })],

@@ -9,7 +9,8 @@ export const de: typeof en = {
     bot: 'Bot',
     names: { ...en.source.names, csv: 'Ein anderer Bot oder eine Tabelle (CSV)' },
     how: {
-      streamelements: 'Wir holen alles mit deinem Token. Oder füge das JSON der StreamElements-API ein.',
+      streamelements:
+        'Wir holen alles mit deinem Token. Oder füge das JSON der StreamElements-API ein. Deine Overlays holst du mit „Importieren“ auf der Seite Overlays.',
       streamlabs_cloudbot: 'Sende eine Tabelle (CSV) deiner Befehle, Zitate oder Punkte.',
       streamlabs_chatbot: 'Sende die Datenbanken oder Excel-Dateien des Bots.',
       nightbot: 'Wir holen deine Befehle über den Kanalnamen. Oder füge das JSON der Nightbot-API ein.',

@@ -24,7 +24,8 @@ export const en = {
     bot: 'Bot',
     names,
     how: {
-      streamelements: 'We fetch everything with your token. Or paste the JSON of the StreamElements API.',
+      streamelements:
+        'We fetch everything with your token. Or paste the JSON of the StreamElements API. For your overlays, choose Import on the page Overlays.',
       streamlabs_cloudbot: 'Send a table (CSV) of your commands, quotes or points.',
       streamlabs_chatbot: 'Send the databases or the Excel files of the bot.',
       nightbot: 'We fetch your commands by your channel name. Or paste the JSON of the Nightbot API.',
