@@ -215,7 +215,7 @@ export class RaidModeAction {
 }
 
 export class StreamPresetAction {
-  @OneOf(['stream_preset'], 'Sets title and category of the stream as a saved preset says.')
+  @OneOf(['stream_preset'], 'Sets a saved title and category.')
   readonly type: 'stream_preset';
   @Text('Name of the preset.', { min: 1, max: 40, trim: true }) readonly name: string;
 }

@@ -11,10 +11,9 @@ import { AppliedPresetView } from './preset.views';
   scope: 'stream:write',
   effects: ['public'],
   summary: 'Set title and category as a saved preset says',
-  description:
-    'On all connected channels whose title can be changed. Presets are the setting streamPresets of the bot. Placeholders in the title are filled in.',
+  description: 'On all connected channels. Presets are in the settings of the bot (streamPresets).',
   problems: platformProblems,
 })
 export class ApplyStreamPreset extends Answers(AppliedPresetView, OfBot) {
-  @Text('Name of the preset, in any case.', { min: 1, max: 40, trim: true }) readonly name: string;
+  @Text('Name of the preset.', { min: 1, max: 40, trim: true }) readonly name: string;
 }

@@ -25,7 +25,7 @@ import { BotLanguageView, BotSettingsView } from './settings.views';
 export class UpdateBotSettings extends Answers(BotSettingsView, OfBot) {
   @Flag('It tells viewers when a command is not for them.', { optional: true })
   readonly denyFeedback?: boolean;
-  @Flag('It tells viewers how long they must wait for a command, each at most once in ten seconds.', {
+  @Flag('It tells viewers how long they must wait for a command.', {
     optional: true,
   })
   readonly cooldownFeedback?: boolean;
@@ -33,25 +33,23 @@ export class UpdateBotSettings extends Answers(BotSettingsView, OfBot) {
   readonly chatCrudEnabled?: boolean;
   @Flag('Viewers read quotes and moderators add them with !quote.', { optional: true })
   readonly quoteChatEnabled?: boolean;
-  @List(BuiltinCooldownChange, 'Cooldowns of built-in commands; those that are not named stay.', {
+  @List(BuiltinCooldownChange, 'Cooldowns of built-in commands; others stay.', {
     max: builtinNames.length,
     optional: true,
   })
   readonly builtinCooldowns?: readonly BuiltinCooldownChange[];
-  @Flag(
-    'Viewers of the other channels of a Twitch Shared Chat use your own commands, and built-in ones that only tell something. They act as role everyone.',
-    { optional: true },
-  )
+  @Flag('Viewers of the other channels of a Twitch Shared Chat use commands, as role everyone.', {
+    optional: true,
+  })
   readonly sharedChatCommands?: boolean;
-  @List(
-    BuiltinRuleChange,
-    'Aliases, roles and platforms of built-in commands; those that are not named stay. An alias of another built-in command gives 422 invalid_value.',
-    { max: builtinNames.length, optional: true },
-  )
+  @List(BuiltinRuleChange, 'Aliases, roles and platforms of built-in commands; others stay.', {
+    max: builtinNames.length,
+    optional: true,
+  })
   readonly builtins?: readonly BuiltinRuleChange[];
   @List(
     Text('A login.', { min: 1, max: 64, trim: true }),
-    'Logins of accounts that get no answers, points, watch time or giveaway entries, and count in no statistics. The list replaces the old one.',
+    'Logins of accounts that are ignored; the whole list.',
     { max: 500, optional: true },
   )
   readonly ignoredLogins?: readonly string[];
@@ -61,14 +59,10 @@ export class UpdateBotSettings extends Answers(BotSettingsView, OfBot) {
     optional: true,
   })
   readonly loopGuard?: LoopGuardChange;
-  @Nested(ShoutoutsChange, 'Recommends raiders and friends by itself.', { optional: true })
+  @Nested(ShoutoutsChange, 'Recommends raiders and friends.', { optional: true })
   readonly shoutouts?: ShoutoutsChange;
   @Nested(AdsChange, 'Messages about ad breaks.', { optional: true }) readonly ads?: AdsChange;
-  @List(
-    StreamPresetFields,
-    'Pairs of title and category for apply_stream_preset. The list replaces the old one.',
-    { max: 30, optional: true },
-  )
+  @List(StreamPresetFields, 'Pairs of title and category; the whole list.', { max: 30, optional: true })
   readonly streamPresets?: readonly StreamPresetFields[];
 }
 

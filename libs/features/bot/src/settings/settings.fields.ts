@@ -43,36 +43,36 @@ export class LoopGuardChange {
 
 /** Automatic recommendations of other channels. Missing fields stay. */
 export class ShoutoutsChange {
-  @Flag('Raiders are recommended in chat, and by the shoutout of their platform if it has one.', {
+  @Flag('Raiders are recommended.', {
     optional: true,
   })
   readonly raiders?: boolean;
-  @Int('Least number of viewers who come with a raid.', { min: 1, max: 1_000_000, optional: true })
+  @Int('Least viewers of a raid.', { min: 1, max: 1_000_000, optional: true })
   readonly minViewers?: number;
   @List(
     Text('A login.', { min: 1, max: 64, trim: true }),
-    'Logins of friends who are recommended when they first write in a stream. The list replaces the old one.',
+    'Friends, recommended when they first write in a stream; the whole list.',
     { max: 100, optional: true },
   )
   readonly friends?: readonly string[];
-  @Flag('Shoutouts, also those by !so, appear in the layers Shoutout that are on air.', { optional: true })
+  @Flag('Shoutouts appear in layers Shoutout on air.', { optional: true })
   readonly onScreen?: boolean;
 }
 
 /** Messages about ad breaks. Missing fields stay. */
 export class AdsChange {
-  @Flag('It says in chat that an ad break comes, where the platform announces it.', { optional: true })
+  @Flag('It announces ad breaks in chat.', { optional: true })
   readonly before?: boolean;
   @Int('Seconds before the ad break.', { min: 10, max: 600, optional: true }) readonly beforeS?: number;
-  @Flag('It says in chat that an ad break is over.', { optional: true }) readonly end?: boolean;
+  @Flag('It says when one is over.', { optional: true }) readonly end?: boolean;
 }
 
 /** Title and category that are set together. */
 export class StreamPresetFields {
-  @Text('Name, for example of the command `!preset name`.', { min: 1, max: 40, trim: true })
+  @Text('Name.', { min: 1, max: 40, trim: true })
   readonly name: string;
-  @Text('Title, with the placeholders of the bot; empty: it stays.', { max: 140, trim: true, default: '' })
+  @Text('Title, with placeholders; empty: it stays.', { max: 140, trim: true, default: '' })
   readonly title: string;
-  @Text('Exact name of the category; empty: it stays.', { max: 100, trim: true, default: '' })
+  @Text('Category; empty: it stays.', { max: 100, trim: true, default: '' })
   readonly category: string;
 }
