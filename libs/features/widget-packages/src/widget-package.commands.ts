@@ -82,7 +82,7 @@ export class SaveWidgetPackage extends Answers(WidgetPackageView) {
   readonly fields?: string;
   @Text('Saved values of its settings, as JSON by key.', { ...data, optional: true }) readonly data?: string;
   @Flag('Layers take the new code.', { default: true }) readonly apply: boolean;
-  @Flag('All libraries are fetched anew; else those that the package has stay as they are.', {
+  @Flag('Fetch kept libraries anew too.', {
     default: false,
   })
   readonly repin: boolean;
@@ -94,20 +94,15 @@ export class SaveWidgetPackage extends Answers(WidgetPackageView) {
   group: 'Widgets',
   scope: 'widgets:code',
   effects: ['on-air', 'confirm'],
-  summary: 'Set what the code of a widget may reach',
-  description:
-    'Its own files are always there, and so are your uploads. A widget that reaches hosts can send them all that it ' +
-    'sees: chat, events, its settings. Layers that show it take this at once, as they take new code.',
+  summary: 'Set the network of a widget',
+  description: 'It can send hosts all that it sees, such as chat. Layers take this at once.',
   problems: ['invalid_value', 'limit_reached'],
 })
 export class SetWidgetNetwork extends Answers(WidgetPackageView) {
   @Text('Id of the package.', packageId) readonly packageId: string;
-  @OneOf(
-    networkModes,
-    'none: its own files; pinned: and the libraries that are kept with it; hosts: and the hosts named.',
-  )
+  @OneOf(networkModes, 'none: its own files; pinned: also its libraries; hosts: also these.')
   readonly mode: WidgetNetwork['mode'];
-  @List('string', 'Exact names of public hosts that it reaches by https, such as api.example.com.', {
+  @List('string', 'Such as api.example.com.', {
     max: MOST_HOSTS,
     default: [],
   })
