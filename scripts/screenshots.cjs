@@ -1,5 +1,5 @@
 'use strict';
-// Takes docs/images/preset-<id>.webp, the four scenes of a preset, and the small pictures that list_presets names.
+// Takes the small pictures of presets that list_presets names and docs/presets.md shows.
 //   node scripts/screenshots.cjs [preset-<id> …]     only these
 // Needs Chromium (CHROMIUM_PATH, or where Debian installs it).
 require('../test/support/swc-hook.cjs');
@@ -12,7 +12,7 @@ const { findWidget } = require('../libs/widgets/src/catalog.ts');
 const { expandPreset } = require('../libs/features/overlays/src/presets/looks/expand-preset.ts');
 const { lookScenes } = require('../libs/features/overlays/src/presets/looks/preset.ts');
 const { optionsOf, presets } = require('../libs/features/overlays/src/presets/presets.ts');
-const { encoded, images, report, run, shown } = require('./pictures.cjs');
+const { encoded, report, run, shown } = require('./pictures.cjs');
 const { game } = require('./game-picture.cjs');
 const { liveExamples, recentExamples, showExamples } = require('./widget-examples.cjs');
 
@@ -62,17 +62,6 @@ async function takeScenes(tab, server, preset, canvas, size) {
 async function takePreset(tab, server, preset) {
   const canvas = { width: 1920, height: 1080 };
   const shots = await takeScenes(tab, server, preset, canvas, { width: 1280, height: 720 });
-  const tiles = await Promise.all(
-    shots.map(async (shot, index) => ({
-      input: await sharp(shot).resize(394).toBuffer(),
-      left: (index % 2) * 406,
-      top: Math.floor(index / 2) * 234,
-    })),
-  );
-  const sheet = sharp({ create: { width: 800, height: 456, channels: 3, background: '#ffffff' } }).composite(
-    tiles,
-  );
-  report(path.join(images, `preset-${preset.id}.webp`), await encoded(sheet));
   report(path.join(thumbs, `preset-${preset.id}.webp`), await encoded(sharp(shots[0]).resize(480)));
 }
 

@@ -1,6 +1,6 @@
-import type { ImportTexts } from './import-texts';
+import type { en } from './en';
 
-export const de: ImportTexts = {
+export const de: typeof en = {
   open: 'Importieren',
   title: 'Von StreamElements importieren',
   about: 'Deine Overlays werden hier zu neuen Overlays. Bei StreamElements ändert sich nichts.',
