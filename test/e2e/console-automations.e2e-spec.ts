@@ -41,7 +41,7 @@ browserOrSkip('automations in the console', () => {
   it('lists automations with a sentence, their last run and why they did not run', async () => {
     await page.goto(`${studio.url}/console/automations`);
     await page.getByRole('heading', { name: 'No automations yet' }).waitFor();
-    await page.getByRole('link', { name: 'Choose a ready one' }).waitFor();
+    await page.getByRole('link', { name: 'Browse ready-made automations' }).waitFor();
     await create({
       ...{ name: 'Raid party', trigger: { type: 'raid', filter: { viewers: { min: 5 } } } },
       conditions: { items: [{ var: 'event.viewers', op: 'lt', value: 1000 }] },
@@ -83,7 +83,7 @@ browserOrSkip('automations in the console', () => {
     });
     await ok(api.delete(`/overlays/${overlayId}/scenes/${sceneId}`));
     await row('Break').getByText('is gone').waitFor();
-    await row('Break').getByRole('link', { name: 'Mend' }).waitFor();
+    await row('Break').getByRole('link', { name: 'Fix' }).waitFor();
     await button('Delete: Break').click();
     await button('Delete').click();
     await row('Break').waitFor({ state: 'detached' });
@@ -290,7 +290,7 @@ browserOrSkip('automations in the console', () => {
       await tried.getByText('It would run. Nothing was done.').waitFor();
       await tried.getByText(/Hi owl!31/iu).waitFor();
       await tried.getByRole('button', { name: 'Run for real' }).click();
-      await tried.getByRole('button', { name: 'Viewers see it. Press again' }).click();
+      await tried.getByRole('button', { name: 'Viewers will see it. Press again' }).click();
       await tried.getByText('On air').or(tried.getByText('Done')).first().waitFor();
     });
 
@@ -333,7 +333,7 @@ browserOrSkip('automations in the console', () => {
       await page.getByRole('button', { name: 'Why did nothing happen?' }).first().click();
       const dialog = page.getByRole('dialog');
       const party = dialog.getByRole('group', { name: 'Raid party' });
-      await party.getByText('None of its triggers fits.').waitFor();
+      await party.getByText('None of its triggers match.').waitFor();
       expect(await everyFault(page)).toEqual([]);
       await dialog.getByRole('link', { name: 'Open Raid party' }).click();
       await card('Runs').waitFor();
@@ -345,7 +345,7 @@ browserOrSkip('automations in the console', () => {
       await fromGallery('Drink something');
       await row('Drink something').getByRole('link', { name: 'Drink something' }).click();
       await card('Try it').getByRole('button', { name: 'Run for real' }).click();
-      await card('Try it').getByRole('button', { name: 'Viewers see it. Press again' }).click();
+      await card('Try it').getByRole('button', { name: 'Viewers will see it. Press again' }).click();
       await card('Try it').getByRole('list', { name: 'Steps' }).getByText('Flash').waitFor();
       await page.getByRole('link', { name: 'All automations' }).click();
       expect(await stepsOf('Drink something')).toEqual(celebrated);
@@ -365,7 +365,7 @@ browserOrSkip('automations in the console', () => {
       const gone = scenes.find(({ name }) => name === 'Ads')?.sceneId ?? 0;
       await ok(api.delete(`/overlays/${overlayId}/scenes/${gone}`));
       await page.getByRole('link', { name: 'All automations' }).click();
-      await row('New automation').getByRole('link', { name: 'Mend' }).click();
+      await row('New automation').getByRole('link', { name: 'Fix' }).click();
       await card('Then').getByText('This no longer exists. Choose another.').waitFor();
       expect(opened.errors).toEqual([]);
     });

@@ -165,7 +165,7 @@ consoleShow('bot and community, by the console', () => {
     await page.locator('summary', { hasText: '!slots' }).click();
     const games = page.locator('details[open]', { hasText: '!slots' }).last();
     await games.getByRole('group', { name: 'Slot symbols 1' }).getByRole('textbox').first().fill('🍀');
-    await games.getByRole('button', { name: 'Add another' }).click();
+    await games.getByRole('button', { name: 'Add a row' }).click();
     await games.getByRole('group', { name: 'Slot symbols 6' }).getByRole('textbox').first().fill('🍓');
     await games.getByRole('button', { name: 'Save' }).click();
     const emotes = async (): Promise<readonly string[]> => {
@@ -209,14 +209,14 @@ consoleShow('bot and community, by the console', () => {
       await say(login, '!join');
       await waiting.getByText(login).waitFor();
     }
-    await page.getByLabel('Add somebody').fill('Guest');
+    await page.getByLabel('Add a viewer').fill('Guest');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await waiting.getByText('3 viewers wait').waitFor();
+    await waiting.getByText('3 viewers waiting').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Call next' }).click();
     await part('Playing now').getByText('nightowl').waitFor();
     await waiting.getByRole('button', { name: 'Remove robin' }).click();
-    await waiting.getByText('1 viewer waits').waitFor();
+    await waiting.getByText('1 viewer waiting').waitFor();
   }, 30_000);
 
   it.each([
@@ -244,7 +244,7 @@ consoleShow('bot and community, by the console', () => {
     await page.getByRole('region', { name: 'Your templates' }).getByText('My show').waitFor();
     await at('/more/rates');
     await page.getByLabel('Base currency').fill('eur');
-    await page.getByRole('button', { name: 'Add another', exact: true }).click();
+    await page.getByRole('button', { name: 'Add a row', exact: true }).click();
     await page.getByLabel('Currency', { exact: true }).fill('usd');
     await page.getByLabel('Amount').fill('1.1');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -106,7 +106,7 @@ browserOrSkip('an invitation, by the console', () => {
     const row = invitations().getByRole('listitem').filter({ hasText: 'Mia (mia)' });
     await row.getByText('accepted').waitFor();
     await row.getByRole('button', { name: 'End access' }).click();
-    await row.getByRole('button', { name: 'Really end?' }).click();
+    await row.getByRole('button', { name: 'Press again to end' }).click();
     await owner.getByText('Mia no longer has access.').waitFor();
     await row.waitFor({ state: 'detached' });
     await guest.reload();
@@ -118,7 +118,7 @@ browserOrSkip('an invitation, by the console', () => {
     const link = await invite('Viewer', 'All overlays, including future ones');
     const row = invitations().getByRole('listitem').filter({ hasText: 'Not accepted yet' });
     await row.getByRole('button', { name: 'Revoke' }).click();
-    await row.getByRole('button', { name: 'Really revoke?' }).click();
+    await row.getByRole('button', { name: 'Press again to revoke' }).click();
     await row.waitFor({ state: 'detached' });
     const guest = await open();
     await guest.goto(link);

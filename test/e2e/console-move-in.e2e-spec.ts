@@ -58,9 +58,9 @@ browserOrSkip('moving in from another bot in the console', () => {
     expect(await preview.getByLabel('Action for cuddle').inputValue()).toBe('take');
     await preview.getByLabel('Action for cuddle').selectOption({ label: 'Leave out' });
     await until(async () => (await preview.getByLabel('Action for hug').inputValue()) === 'leave');
-    await preview.getByLabel('Only what needs a look').check();
+    await preview.getByLabel('Only entries to check').check();
     expect(await preview.getByRole('row').count()).toBe(2);
-    await button('Move in').click();
+    await button('Import').click();
     await page.getByText('Done: 2 added', { exact: false }).waitFor();
     await ok(api.post('/simulate/chat', { login: 'PixelOtter', role: 'everyone', message: '!discord' }));
     await until(async () => {
@@ -70,7 +70,7 @@ browserOrSkip('moving in from another bot in the console', () => {
   });
 
   it('undoes a move after a second press', async () => {
-    await button('Undo the move').click();
+    await button('Undo the import').click();
     await button('Press again').click();
     await page.getByText('Undone.', { exact: true }).waitFor();
     const { items } = await ok(api.get<{ items: { name: string; response: string }[] }>('/bot/commands'));
@@ -79,7 +79,7 @@ browserOrSkip('moving in from another bot in the console', () => {
 
   it('asks what the columns of an unknown table are, on the screen of a phone', async () => {
     await page.setViewportSize({ width: 390, height: 780 });
-    await button('Start another move').click();
+    await button('Start another import').click();
     await page.getByLabel('Export as text').fill(`a,b\nAda,90\n${'x'.repeat(80)},70\n`);
     await page.getByLabel('Bot', { exact: true }).selectOption('csv');
     await button('Read text').click();
@@ -104,7 +104,7 @@ browserOrSkip('moving in from another bot in the console', () => {
   it('shows rows beyond the first hundred, and those that need a look wherever they are', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.reload();
-    await button('Start another move').click();
+    await button('Start another import').click();
     await page.getByLabel('Bot', { exact: true }).selectOption('csv');
     const rows = Array.from({ length: 120 }, (_, n) => `!many${n},Text ${n}`);
     const text = ['Command,Response', ...rows, `!long,${'x'.repeat(450)}`].join('\n');
@@ -115,18 +115,18 @@ browserOrSkip('moving in from another bot in the console', () => {
     expect(await preview.getByText('!many110 → Text 110').count()).toBe(0);
     await button('Show more (100 of 121)').click();
     await preview.getByText('!many110 → Text 110').first().waitFor();
-    await preview.getByLabel('Only what needs a look').check();
+    await preview.getByLabel('Only entries to check').check();
     await until(async () => (await preview.getByRole('row').count()) === 2);
     await preview.getByLabel('Action for long').selectOption({ label: 'Change and add' });
     await page.getByLabel('Text (450 of 400 characters)').fill('Short');
     await button('Use these changes').click();
-    await preview.getByLabel('Only what needs a look').uncheck();
+    await preview.getByLabel('Only entries to check').uncheck();
     await preview.getByText('!long → Short').waitFor();
   });
 
   it('fetches from StreamElements with a token, after a wrong one, and applies what it gave', async () => {
     sources.viewers = [{ username: 'PixelOtter', points: 700 }];
-    await button('Start another move').click();
+    await button('Start another import').click();
     await page.getByLabel('Bot', { exact: true }).selectOption('streamelements');
     await page.getByText('we use it once for this, and never store it', { exact: false }).waitFor();
     await page.getByLabel('JWT token').fill('wrong');
@@ -139,7 +139,7 @@ browserOrSkip('moving in from another bot in the console', () => {
     await page.getByText('Viewers fetched from the bot').waitFor();
     await preview.getByText('PixelOtter: 700, 60 min').waitFor();
     await page.getByLabel('Viewers with points').uncheck();
-    await button('Move in').click();
+    await button('Import').click();
     await page.getByText('Done: ', { exact: false }).waitFor();
     const { items } = await ok(api.get<{ items: { name: string }[] }>('/bot/commands'));
     expect(items.map(({ name }) => name)).toContain('gg');

@@ -61,7 +61,7 @@ withBrowser('putting an overlay into OBS, by the console', () => {
     await dialog.getByRole('button', { name: 'Connect it' }).click();
     await dialog.getByText('New browser source “Show”.').waitFor();
     expect(obs.scenes.inputs.size).toBe(0);
-    await dialog.getByRole('button', { name: 'Put it into OBS' }).click();
+    await dialog.getByRole('button', { name: 'Add to OBS' }).click();
     await page.getByText('OBS shows this overlay.', { exact: true }).waitFor();
     expect(obs.scenes.inputs.get('Show')).toMatchObject({ settings: { width: 1920, height: 1080 } });
     await page.getByText('OBS shows this overlay. “').waitFor();

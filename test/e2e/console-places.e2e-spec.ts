@@ -93,9 +93,9 @@ browserOrSkip('looks, positions, links, drawing and OBS scenes in the console', 
     ['paired devices', 'Paired devices'],
     ['2fa', 'Two-factor sign-in'],
     ['counters', 'Counters'],
-    ['mapping', 'Scenes of OBS'],
+    ['mapping', 'OBS scenes'],
     ['change the look', 'Change the look'],
-    ['viewers draw', 'Viewers draw'],
+    ['viewers draw', 'Drawing by viewers'],
   ])(
     'finds the panel by “%s”, and puts the focus there',
     async (typed, name) => {
@@ -241,7 +241,7 @@ browserOrSkip('looks, positions, links, drawing and OBS scenes in the console', 
     await untilRead(
       async () => {
         await button('Clear all').click();
-        await button('Really clear?').click();
+        await button('Press again to clear').click();
         return page.getByText(/strokes? cleared\.$/).allInnerTexts();
       },
       (texts) => texts.some((text) => !text.startsWith('0')),
@@ -250,7 +250,7 @@ browserOrSkip('looks, positions, links, drawing and OBS scenes in the console', 
 
   it('lets viewers draw behind a link, and replaces it', async () => {
     await page.getByRole('switch', { name: 'Viewers can draw' }).click();
-    const link = region('Viewers draw').locator('code');
+    const link = region('Drawing by viewers').locator('code');
     const first = await link.innerText();
     await button('New link').click();
     await button('The old link stops working').click();
@@ -276,7 +276,7 @@ browserOrSkip('looks, positions, links, drawing and OBS scenes in the console', 
     await connection.getByText('Connected, OBS').waitFor();
     // The offer to put the overlay into OBS.
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    const card = region('Scenes of OBS');
+    const card = region('OBS scenes');
     await card.getByText('2 scenes have the same names on both sides.').waitFor();
     await card.getByRole('button', { name: 'Connect them' }).click();
     await untilRead(mappings, ({ mode, items }) => mode === 'follow' && items.length === 2);

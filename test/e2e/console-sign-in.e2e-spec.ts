@@ -132,10 +132,10 @@ browserOrSkip('signing in, by the console', () => {
     secret = (await page.getByRole('dialog').locator('code').innerText()).replaceAll(' ', '');
     expect(await seriousFaults(page)).toEqual([]);
     const right = totp().generate();
-    await page.getByLabel('Code that the app shows').fill(right === '000000' ? '111111' : '000000');
+    await page.getByLabel('Code from the app').fill(right === '000000' ? '111111' : '000000');
     await page.keyboard.press('Enter');
     await page.getByText('The code is wrong.').waitFor();
-    await page.getByLabel('Code that the app shows').fill(totp().generate());
+    await page.getByLabel('Code from the app').fill(totp().generate());
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
     codes = await page.getByRole('dialog').locator('li').allInnerTexts();
@@ -196,7 +196,7 @@ browserOrSkip('signing in, by the console', () => {
     await page.keyboard.press('Enter');
     await card('Passkeys').getByText('Laptop', { exact: true }).waitFor();
     await card('Passkeys').getByRole('button', { name: 'Remove' }).click();
-    await card('Passkeys').getByRole('button', { name: 'Really remove?' }).click();
+    await card('Passkeys').getByRole('button', { name: 'Press again to remove' }).click();
     await card('Passkeys').getByText('No passkeys').waitFor();
     await card('Two-factor sign-in').getByRole('button', { name: 'Turn off' }).click();
     await prove(codes[2]);

@@ -144,12 +144,12 @@ browserOrSkip('sources of tips, by the console', () => {
     await card('Activity').getByText('¥1,500').first().waitFor({ timeout: 60_000 });
     await open('stats');
     const stream = card('This stream');
-    await stream.getByText('Left out, since no rate converts them: ¥').waitFor();
+    await stream.getByText('Not counted, because no rate converts them: ¥').waitFor();
     for (const name of ['Shoutouts', 'Watch streaks', 'Kicks', 'Jewels', 'Ad breaks'])
       await stream.getByText(name, { exact: true }).first().waitFor({ state: 'attached' });
     const top = card('Top supporters');
     await top.getByLabel('Contribution').selectOption({ label: 'Tips' });
-    await top.getByText('Not listed, since they are in other currencies: ¥').waitFor();
+    await top.getByText('Not listed, because they are in other currencies: ¥').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await stream.getByRole('link', { name: 'Set rates' }).click();
     const rates = card('Rates');

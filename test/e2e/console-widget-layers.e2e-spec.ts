@@ -59,9 +59,9 @@ browserOrSkip('a widget package in the editor', () => {
     await ok(api.put(`/widget-packages/${packageId}`, { html: '<h1>{{word}} again</h1>', apply: false }));
     await page.reload();
     await page.getByRole('row', { name: 'My ticker' }).click();
-    await page.getByRole('button', { name: 'Take the new code' }).click();
+    await page.getByRole('button', { name: 'Use the new code' }).click();
     await heading().locator('h1', { hasText: 'Changed again' }).waitFor();
-    await page.getByText('The widget was changed since.').waitFor({ state: 'detached' });
+    await page.getByText('The widget has changed since.').waitFor({ state: 'detached' });
     await ok(api.delete(`/widget-packages/${packageId}?force=true`));
     await page.reload();
     await page.getByRole('row', { name: 'My ticker' }).click();

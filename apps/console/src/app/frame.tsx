@@ -1,12 +1,13 @@
-import { Ellipsis, Settings } from 'lucide-react';
+import { Ellipsis, Search, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import { openPalette } from '../palette/use-palette-key';
 import { useTexts } from '../text/texts';
 import { classes } from '../ui/classes';
 import { Menu, MenuItem } from '../ui/menu';
 import styles from './frame.module.css';
 import { Mark } from './mark';
-import { usePlaces } from './places';
+import { usePlaces, type ConsolePlace } from './places';
 
 /** Pages that a phone shows beside the menu with the others. */
 const FIRST = 4;
@@ -14,13 +15,9 @@ const FIRST = 4;
 /** Ways to the pages at the top, a page below. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const t = useTexts();
-  const [location, go] = useLocation();
+  const [location] = useLocation();
   const places = usePlaces();
   const isSettings = location === '/settings';
-  const later = [
-    ...places.slice(FIRST),
-    { to: '/settings', text: t.nav.settings, icon: Settings, here: isSettings },
-  ];
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
@@ -44,25 +41,19 @@ export function Frame({ children }: { readonly children: ReactNode }) {
               <span className={styles.linkText}>{text}</span>
             </Link>
           ))}
-          <Menu
-            trigger={
-              <button
-                type="button"
-                className={classes(styles.link, styles.others, later.some(({ here }) => here) && styles.here)}
-              >
-                <Ellipsis size={16} aria-hidden />
-                <span className={styles.linkText}>{t.nav.others}</span>
-              </button>
-            }
-          >
-            {later.map(({ to, text, icon: Icon }) => (
-              <MenuItem key={to} icon={<Icon size={16} aria-hidden />} onChoose={() => go(to)}>
-                {text}
-              </MenuItem>
-            ))}
-          </Menu>
+          <OtherPages places={places.slice(FIRST)} isSettings={isSettings} />
         </nav>
         <div className={styles.space} />
+        <button
+          type="button"
+          className={classes(styles.link, styles.later, styles.find)}
+          aria-label={t.nav.findKey}
+          title={t.nav.findKey}
+          onClick={openPalette}
+        >
+          <Search size={16} aria-hidden />
+          <span className={styles.linkText}>{t.nav.find}</span>
+        </button>
         <Link
           href="/settings"
           className={classes(styles.link, styles.later, isSettings && styles.here)}
@@ -76,5 +67,39 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
     </div>
+  );
+}
+
+interface OtherPagesProps {
+  readonly places: readonly ConsolePlace[];
+  readonly isSettings: boolean;
+}
+
+/** Menu of a phone with the search and the pages that have no room beside it. */
+function OtherPages({ places, isSettings }: OtherPagesProps) {
+  const t = useTexts();
+  const [, go] = useLocation();
+  const later = [...places, { to: '/settings', text: t.nav.settings, icon: Settings, here: isSettings }];
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          className={classes(styles.link, styles.others, later.some(({ here }) => here) && styles.here)}
+        >
+          <Ellipsis size={16} aria-hidden />
+          <span className={styles.linkText}>{t.nav.others}</span>
+        </button>
+      }
+    >
+      <MenuItem icon={<Search size={16} aria-hidden />} onChoose={openPalette}>
+        {t.nav.find}
+      </MenuItem>
+      {later.map(({ to, text, icon: Icon }) => (
+        <MenuItem key={to} icon={<Icon size={16} aria-hidden />} onChoose={() => go(to)}>
+          {text}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }

@@ -66,7 +66,7 @@ function Counters() {
       query={{ data: counters.data?.items, error: counters.error }}
       keyOf={({ counterId }) => counterId}
       nameOf={counterName}
-      metaOf={({ resetOn }) => t.options[resetOn]}
+      metaOf={({ resetOn }) => `${t.counters.labels.resetOn}: ${t.options[resetOn]}`}
       more={(counter) => (
         <div className={styles.actions}>
           <IconButton

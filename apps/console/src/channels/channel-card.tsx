@@ -190,7 +190,9 @@ function Missing({ state, isConnected }: { readonly state: State; readonly isCon
         <Notice kind="warning">{t.silent(silent.map(({ type }) => type).join(', '))}</Notice>
       )}
       {items.some(({ status }) => status === 'not_live') && <p className={kit.meta}>{t.onlyLive}</p>}
-      {latest && <p className={kit.meta}>{t.lastEvent(latest.type, ago(latest.at))}</p>}
+      {latest && (
+        <p className={kit.meta}>{t.lastEvent(t.kinds[latest.type] ?? latest.type, ago(latest.at))}</p>
+      )}
     </>
   );
 }

@@ -62,7 +62,7 @@ export function Check() {
   );
 }
 
-/** Causes that “Put it into OBS” mends. */
+/** Causes that “Add to OBS” mends. */
 const installable: ReadonlySet<string> = new Set([
   ...['noSource', 'replaced', 'invalid', 'notOnProgram', 'wrongSize'],
   ...['obs_source_missing', 'obs_link_dead', 'obs_not_in_scene', 'wrong_source_size'],

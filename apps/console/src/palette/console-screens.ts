@@ -84,7 +84,10 @@ export const consoleScreens = {
   channels: { to: '/channels', panels: ['streamPresets', 'tips', 'webhooks'] },
   access: { to: '/access', panels: ['invitations', 'editors', 'devices', 'tokens'] },
   accounts: { to: '/access/accounts', ownerOnly: true },
-  settings: { to: '/settings', panels: ['appearance', 'password', 'twoFactor', 'passkeys', 'yourData'] },
+  settings: {
+    to: '/settings',
+    panels: ['appearance', 'password', 'twoFactor', 'passkeys', 'yourData', 'morePages'],
+  },
   templates: { to: '/more/templates', panels: ['savedTemplates', 'newTemplate'] },
   audit: { to: '/more/audit' },
   rates: { to: '/more/rates', panels: ['rateList'] },

@@ -13,6 +13,7 @@ import { Page } from '../ui/page';
 import { toast } from '../ui/toasts';
 import { DataCard } from './data-card';
 import { PasskeysCard } from './passkeys-card';
+import { MorePagesCard } from './more-pages-card';
 import styles from './settings.module.css';
 import { TwoFactorCard } from './two-factor-card';
 
@@ -71,6 +72,7 @@ export default function SettingsPage() {
       <TwoFactorCard />
       <PasskeysCard />
       <DataCard />
+      <MorePagesCard />
     </Page>
   );
 }

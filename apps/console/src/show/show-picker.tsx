@@ -23,17 +23,19 @@ export function ShowPicker() {
         </span>
       )}
       {items.length > 1 && (
-        <Select
-          aria-label={t.show.overlay}
-          value={overlayId}
-          options={items.map((each) => ({
-            key: each.overlayId,
-            label: `${names.get(each.overlayId) ?? each.name}${
-              each.role === 'owner' ? '' : ` · ${t.overlays.sharedBy(each.owner.name)}`
-            }`,
-          }))}
-          onKey={choose}
-        />
+        <label className={styles.overlay}>
+          <span>{t.show.overlay}</span>
+          <Select
+            value={overlayId}
+            options={items.map((each) => ({
+              key: each.overlayId,
+              label: `${names.get(each.overlayId) ?? each.name}${
+                each.role === 'owner' ? '' : ` · ${t.overlays.sharedBy(each.owner.name)}`
+              }`,
+            }))}
+            onKey={choose}
+          />
+        </label>
       )}
     </div>
   );

@@ -30,10 +30,12 @@ export const de: ConsoleTexts = {
     unauthorized: 'Login oder Passwort ist falsch.',
     rate_limited: 'Zu viele Versuche. Warte einen Moment und versuche es noch einmal.',
     unavailable: 'Das Studio kann gerade nicht speichern. Versuche es gleich noch einmal.',
-    insufficient_scope: 'Dazu fehlt dir die Berechtigung.',
+    insufficient_scope: 'Dazu fehlt dir die Berechtigung. Frag die Person, der das Overlay gehört.',
   },
   nav: {
     pages: 'Seiten',
+    find: 'Suchen',
+    findKey: 'Suchen: Seiten, Ebenen und Befehle (Strg+K)',
     others: 'Mehr',
     skip: 'Zum Inhalt',
     overlays: 'Overlays',

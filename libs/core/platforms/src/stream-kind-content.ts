@@ -99,7 +99,7 @@ export const shownNames = {
   streak: { en: 'Watch streaks', de: 'Zuschauserien' },
   shoutout: { en: 'Shoutouts', de: 'Shoutouts' },
   prediction: { en: 'Predictions', de: 'Vorhersagen' },
-  creatorGoal: { en: 'Goals of the platform', de: 'Ziele der Plattform' },
+  creatorGoal: { en: 'Creator goals', de: 'Ziele der Plattform' },
   adBreak: { en: 'Ad breaks', de: 'Werbepausen' },
 } as const satisfies Record<ShownKind, Localized>;
 

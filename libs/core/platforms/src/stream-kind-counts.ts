@@ -18,7 +18,7 @@ export const kindCountFacts = {
   cheers: { shown: 'events', en: 'Cheers', de: 'Cheers' },
   bits: { shown: 'amount', en: 'Bits', de: 'Bits' },
   raids: { shown: 'events', en: 'Raids', de: 'Raids' },
-  raidViewers: { shown: 'amount', en: 'Viewers of raids', de: 'Zuschauer aus Raids' },
+  raidViewers: { shown: 'amount', en: 'Raid viewers', de: 'Zuschauer aus Raids' },
   tips: { shown: 'events', en: 'Tips', de: 'Spenden' },
   redemptions: { shown: 'events', en: 'Redemptions', de: 'Einlösungen' },
   hypeTrains: { shown: 'events', en: 'Hype trains', de: 'Hype Trains' },
@@ -27,7 +27,7 @@ export const kindCountFacts = {
   streaks: { shown: 'events', en: 'Watch streaks', de: 'Zuschauserien' },
   shoutouts: { shown: 'events', en: 'Shoutouts', de: 'Shoutouts' },
   predictions: { shown: 'events', en: 'Predictions', de: 'Vorhersagen' },
-  creatorGoals: { shown: 'events', en: 'Goals of the platform', de: 'Ziele der Plattform' },
+  creatorGoals: { shown: 'events', en: 'Creator goals', de: 'Ziele der Plattform' },
   adBreaks: { shown: 'events', en: 'Ad breaks', de: 'Werbepausen' },
 } as const satisfies { readonly [name: string]: CountFacts };
 

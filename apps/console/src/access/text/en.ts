@@ -25,10 +25,10 @@ export const en = {
   accepted: (date: string) => `accepted ${date}`,
   person: ({ name, login }: { readonly name: string; readonly login: string }) =>
     name === login ? name : `${name} (${login})`,
-  sureRevoke: 'Really revoke?',
+  sureRevoke: 'Press again to revoke',
   linkRevoked: 'Link revoked.',
   endAccess: 'End access',
-  sureEnd: 'Really end?',
+  sureEnd: 'Press again to end',
   accessEnded: (name: string) => `${name} no longer has access.`,
   devices: 'Paired devices',
   devicesAbout:
@@ -53,7 +53,7 @@ export const en = {
     ownerTurnsOn: 'Only the owner of this studio can change that.',
     fixed:
       'The settings HOST and PUBLIC_URL of this installation keep other devices out. Change HOST to allow them.',
-    none: 'This computer is in no network that a phone could be in. Connect it to your Wi-Fi or router first.',
+    none: 'This computer is not in a network that a phone can join. Connect it to your Wi-Fi or router first.',
     here: (host: string) =>
       `To pair a browser or dock on this computer, open ${host}/console/pair there and enter the code.`,
     address: 'Address of this computer',
@@ -63,7 +63,7 @@ export const en = {
       'Windows: set this network to “Private” and allow Node.js in the firewall.',
       'If there are several addresses, try the next one.',
     ],
-    turnOff: 'Only this computer again',
+    turnOff: 'Allow only this computer again',
   },
   waiting: 'Waiting for the device …',
   letItIn: (device: string) => `Allow “${device}”?`,
@@ -73,7 +73,7 @@ export const en = {
   tokens: 'Tokens',
   tokensAbout: 'API keys for programs and paired devices.',
   noTokens: 'No tokens',
-  noTokensAbout: 'A program of yours needs one to use the API. Paired devices appear here as well.',
+  noTokensAbout: 'Programs need a token to use the API. Paired devices appear here as well.',
   newToken: 'New token',
   create: 'Create token',
   until: 'Expires (empty: never)',

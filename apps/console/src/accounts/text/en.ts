@@ -2,11 +2,11 @@ export const en = {
   about:
     'Everyone who can sign in to this studio. To let somebody work on your overlays, invite them instead.',
   create: 'New account',
-  createAbout: 'You get a link to send. With it the person chooses a password and signs in.',
+  createAbout: 'You get a link to send. The person opens it, chooses a password and signs in.',
   name: 'Name',
   nameHelp: 'Shown to others.',
   login: 'Login',
-  loginHelp: 'To sign in with. It cannot be changed later.',
+  loginHelp: 'Used to sign in. It cannot be changed later.',
   submit: 'Create account',
   owner: 'Owner of this studio',
   suspended: 'Suspended',
@@ -25,7 +25,7 @@ export const en = {
   createdTitle: 'The account is ready',
   resetTitle: (name: string) => `New password for ${name}`,
   linkAbout: (date: string) =>
-    `Send this link to the person. It works once, until ${date}, and you see it only now.`,
+    `Send this link to the person. It works once, until ${date}, and is shown only once.`,
   resetAbout: (date: string) =>
-    `Send this link to the person. It works once, until ${date}, and you see it only now. The present password works until then.`,
+    `Send this link to the person. It works once, until ${date}, and is shown only once. The current password works until then.`,
 };

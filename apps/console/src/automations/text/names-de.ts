@@ -24,7 +24,7 @@ export const names: typeof en = {
     stream_preset: 'Vorlage für Titel und Kategorie setzen',
     raid_mode: 'Raid-Modus',
     obs: 'OBS ändern',
-    operation: 'Beliebige Operation',
+    operation: 'Studio-Aktion ausführen',
     automation: 'Andere Automation',
     http_request: 'Anderen Dienst aufrufen',
     notify: 'Hier benachrichtigen',
@@ -38,7 +38,7 @@ export const names: typeof en = {
     repeat: 'Wiederholen',
     stop: 'Hier beenden',
   },
-  operations: { fire_widget_command: 'Ebenenbefehl' },
+  operations: { fire_widget_command: 'Ebenenbefehl', shoutout_viewer: 'Shoutout' },
   groups: {
     overlay: 'Auf dem Overlay',
     community: 'Chat und Community',

@@ -1,9 +1,9 @@
 /** Texts about runs, versions and events of automations. */
 export const runs = {
   title: 'Runs',
-  about: 'The latest ones, and when it did not run.',
+  about: 'The latest runs, and when it did not run.',
   none: 'It has not run yet',
-  noneAbout: 'Try it on the page “Edit”, or wait for its event.',
+  noneAbout: 'Try it under “Edit”, or wait for its event.',
   states: {
     waiting: 'Waiting',
     running: 'Running',
@@ -12,7 +12,7 @@ export const runs = {
     cancelled: 'Cancelled',
     refused: 'Not run',
   },
-  statuses: { ok: 'Done', skipped: 'Skipped', failed: 'Failed', started: 'Under way' },
+  statuses: { ok: 'Done', skipped: 'Skipped', failed: 'Failed', started: 'Running' },
   steps: 'Steps',
   checks: 'Conditions',
   ms: (ms: number) => (ms < 1000 ? `${ms} ms` : `${Math.round(ms / 100) / 10} s`),
@@ -23,12 +23,12 @@ export const runs = {
   fails: 'does not hold',
   cancel: 'Stop this run',
   tryTitle: 'Try it',
-  tryAbout: 'As it is saved. Choose an event that happened, or use a sample.',
+  tryAbout: 'Uses the saved version. Choose an event that happened, or a sample.',
   withEvent: 'Event',
   sample: 'Sample',
   dry: 'Show what would happen',
   real: 'Run for real',
-  sureReal: 'Viewers see it. Press again',
+  sureReal: 'Viewers will see it. Press again',
   would: 'It would run. Nothing was done.',
   wouldNot: 'It would not run.',
 };
@@ -41,7 +41,7 @@ export const versions = {
   restore: 'Restore',
   restoreOf: (n: number) => `Restore version ${n}`,
   restored: (n: number) => `Version ${n} is restored.`,
-  moved: (part: string) => `${part}: other order`,
+  moved: (part: string) => `${part}: order changed`,
   parts: {
     name: 'Name',
     description: 'Description',

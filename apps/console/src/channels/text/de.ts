@@ -1,9 +1,11 @@
 import { platformNames } from '@studio/platforms/platforms';
+import { kindNames, namesIn } from '@studio/platforms/stream-kind-content';
 import type { en } from './en';
 
 export const de: typeof en = {
   title: 'Kanäle',
   about: 'Verbinde deine Kanäle: für Ereignisse, Chat und Antworten des Bots.',
+  kinds: namesIn(kindNames, 'de'),
   names: platformNames,
   states: {
     good: 'Verbunden, Ereignisse kommen an',

@@ -1,8 +1,10 @@
 import { platformNames } from '@studio/platforms/platforms';
+import { kindNames, namesIn } from '@studio/platforms/stream-kind-content';
 
 export const en = {
   title: 'Channels',
   about: 'Connect your channels to receive events and chat, and to let the bot reply.',
+  kinds: namesIn(kindNames, 'en') as { readonly [kind: string]: string },
   names: platformNames as { [platform: string]: string },
   states: {
     good: 'Connected, receiving events',
@@ -19,11 +21,11 @@ export const en = {
   opened: 'Grant access in the new tab. This page updates automatically.',
   openHere: 'Open the platform’s page',
   sendTest: 'Send a test',
-  testSent: 'Sent a test. It is marked in the activity, shows as an alert and counts nowhere.',
+  testSent: 'Test sent. It is marked in the activity, shows as an alert and is not counted.',
   setUp: 'Set up',
   closeSetUp: 'Close setup',
   client: 'Client',
-  notSetUp: 'Not set up yet. You register the studio with the platform once, in a few minutes.',
+  notSetUp: 'Not set up yet. Register the studio with the platform once; it takes a few minutes.',
   isSimulated: 'Until you connect your own channel, chat and events are simulated.',
   as: (name: string) => `as ${name}`,
   bot: (name: string) => `The bot speaks as ${name}`,
@@ -70,7 +72,7 @@ export const en = {
   tipsAbout: 'Tips count from the moment you connect a source.',
   tipSource: 'Source',
   tipConnect: (name: string) => `Connect ${name}`,
-  tipUrl: (name: string) => `Enter this URL as webhook in ${name}. You see it only once.`,
+  tipUrl: (name: string) => `Enter this URL as the webhook in ${name}. It is shown only once.`,
   tipStates: {
     live: 'Connected',
     connecting: 'Connecting',

@@ -6,7 +6,7 @@ import { viewerQueue } from './viewer-queue-en';
 
 export const en = {
   title: 'Community',
-  about: 'Giveaways, points, rewards, predictions, songs and the queue of viewers.',
+  about: 'Giveaways, points, rewards, predictions, songs and the viewer queue.',
   parts: 'Parts of the community',
   places: {
     giveaway: 'Giveaway',
@@ -149,9 +149,9 @@ export const en = {
     noHistoryAbout: 'Finished giveaways appear here with their winners. You can verify each draw.',
     copyProof: 'Copy the proof link',
     openProof: 'Open the proof',
-    proofCopied: 'Copied. Everybody with the link sees the proof, without signing in.',
+    proofCopied: 'Copied. Anyone with the link can see the proof, without signing in.',
     proofLocal:
-      'Your studio is reachable from this computer or your network only: viewers can’t open the link.',
+      'Viewers can’t open this link: your studio can be reached only from this computer or your network.',
     check: 'Verify',
     verified: 'Verified: all draws match the published seed and entries.',
     notVerified: 'Verification failed: the draws do not match.',
@@ -299,7 +299,7 @@ export const en = {
   },
   rewards: {
     title: 'Rewards',
-    about: 'What viewers can spend points on. They redeem with !redeem and the name.',
+    about: 'What viewers can spend points on, with !redeem and the name of the reward.',
     add: 'New reward',
     none: 'No rewards yet',
     noneAbout: 'For example “Hydrate” for 100 points: the bot reminds you to drink.',
@@ -319,7 +319,7 @@ export const en = {
   },
   channelPoints: {
     title: 'Channel points',
-    about: 'Actions that run when viewers redeem a platform reward.',
+    about: 'Actions that run when viewers redeem a reward on Twitch or another platform.',
     ownOnly: 'Only the channel owner can see these.',
     add: 'New action',
     none: 'No actions yet',

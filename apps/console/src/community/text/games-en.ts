@@ -6,10 +6,10 @@ export const gamesEn = {
     roulette:
       '!roulette red 50 or !roulette 50 17: red, black, even, odd, low, high or a number from 0 to 36.',
     raffle:
-      'A moderator begins it with !raffle 500. Viewers join with !ticket, and one of them wins. The prize is a gift; viewers also win what the tickets cost.',
-    duel: 'With !duel name 50, two viewers set the same stake. The other one answers with !accept or !decline, and one of them wins both stakes.',
+      'A moderator starts it with !raffle 500. Viewers join with !ticket, and one of them wins. The prize is a gift; viewers also win what the tickets cost.',
+    duel: '!duel name 50 challenges another viewer to the same stake. They answer with !accept or !decline, and one of the two wins both stakes.',
     heist:
-      '!heist 50 plans a heist, and others join with a stake of their own. Each gets away or is caught. Too few come: everyone gets the stake back.',
+      '!heist 50 plans a heist, and others join with their own stake. Each gets away or is caught. If too few join, everyone gets their stake back.',
   },
   odds: (chance: number, most: number, edge: number) =>
     `Chance to win: ${chance} %. Highest payout: ${most}× the stake. The house keeps ${edge} % on average.`,

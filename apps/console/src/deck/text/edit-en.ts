@@ -3,7 +3,7 @@ export const en = {
   newPage: 'New page',
   pageSettings: 'Page settings',
   pageName: 'Name',
-  columns: 'Keys in a row',
+  columns: 'Keys per row',
   parent: 'In folder',
   noParent: 'None',
   deletePage: 'Delete page',

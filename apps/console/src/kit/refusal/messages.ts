@@ -105,7 +105,7 @@ export const messages: readonly Phrase[] = [
   ['The overlay has no scene {}.', 'Choose a scene.', 'Wähle eine Szene.'],
   [
     '“{}” is a preview, which cannot go live.',
-    'Choose a scene that is no preview.',
+    'Choose a scene that is not a preview.',
     'Wähle eine Szene, die keine Vorschau ist.',
   ],
   [
@@ -120,7 +120,7 @@ export const messages: readonly Phrase[] = [
   ],
   [
     "Scene {} is a preview: it can't go live.",
-    'Choose a scene that is no preview.',
+    'Choose a scene that is not a preview.',
     'Wähle eine Szene, die keine Vorschau ist.',
   ],
   ['Layer {} has no position {}.', 'The layer has no position {2}.', 'Die Ebene hat keine Position {2}.'],
@@ -128,7 +128,7 @@ export const messages: readonly Phrase[] = [
   ['Layer {} shows no media.', 'The layer shows no media.', 'Die Ebene zeigt keine Medien.'],
   ['This overlay has no media favorite {}.', 'Choose a favorite.', 'Wähle einen Favoriten.'],
   ['The overlay has no such group.', 'Choose a group.', 'Wähle eine Gruppe.'],
-  ['The overlay has no such spot.', 'Choose a place.', 'Wähle einen Platz.'],
+  ['The overlay has no such spot.', 'Choose a spot.', 'Wähle einen Platz.'],
   [
     'A command needs response, responsePool or an action.',
     'Enter a response, or choose an action.',
@@ -136,12 +136,12 @@ export const messages: readonly Phrase[] = [
   ],
   [
     'A command of type {} needs a pattern.',
-    'Enter what messages are searched for.',
+    'Enter the keyword or pattern to look for.',
     'Gib ein, wonach gesucht wird.',
   ],
   [
     'The pattern is no regular expression: {}',
-    'This is no regular expression.',
+    'This is not a valid regular expression.',
     'Das ist kein regulärer Ausdruck.',
   ],
   [
@@ -195,7 +195,7 @@ export const messages: readonly Phrase[] = [
   ['It is none of the symbols.', 'Choose one of the symbols.', 'Wähle eines der Symbole.'],
   [
     'It is less than minBet.',
-    'Must not be below the smallest bet.',
+    'Must not be below the minimum stake.',
     'Darf nicht unter dem kleinsten Einsatz liegen.',
   ],
   [

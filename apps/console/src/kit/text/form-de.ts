@@ -19,7 +19,7 @@ export const de: typeof en = {
     keptHeaders: (names) =>
       `Gespeichert: ${names}. Neue Einträge ersetzen alle. Werte werden nie wieder gezeigt.`,
     noHeaders: 'Alle Header entfernen',
-    addRow: 'Weiteren hinzufügen',
+    addRow: 'Zeile hinzufügen',
     mixed: 'Verschieden',
     pick: (label) => `Auswählen: ${label}`,
     opacityOf: (label) => `Deckkraft: ${label}`,

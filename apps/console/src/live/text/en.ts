@@ -101,7 +101,7 @@ export const en = {
     lines: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
   },
   reviews: {
-    title: 'For you to decide',
+    title: 'Waiting for your decision',
     kinds: {
       heldMessage: 'Held message',
       unbanRequest: 'Unban request',

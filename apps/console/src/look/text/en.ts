@@ -7,23 +7,23 @@ export const en = {
   use: 'Apply',
   applied: (kit: string, layers: number) =>
     layers === 0
-      ? `All layers look like ${kit} already.`
+      ? `All layers already use ${kit}.`
       : layers === 1
         ? `${kit}: 1 layer changed. Undo takes it back.`
         : `${kit}: ${layers} layers changed. Undo takes it back.`,
   which: 'Layers',
   all: 'All layers',
   some: 'Only some layers',
-  own: 'Styles that you chose yourself',
+  own: 'Styles that you changed yourself',
   keepOwn: 'Keep them',
   replaceOwn: 'Replace them too',
   scenes: 'Reset the scenes',
   scenesAbout: (look: string) =>
     `Shows and hides layers in each scene as “${look}” does. Texts, places and styles stay as they are.`,
-  noLook: 'This overlay did not begin with a look, so there is nothing to go back to.',
+  noLook: 'This overlay did not start from a look, so there is nothing to go back to.',
   restore: 'Reset visibility',
   restoreSure: 'Press again, this is on air',
   restored: (scenes: string) => `Reset: ${scenes}.`,
   restoredOne: (scene: string, layers: number) => `${scene} (${layers})`,
-  nothingToRestore: 'All scenes are as the look has them.',
+  nothingToRestore: 'All scenes already match the look.',
 };

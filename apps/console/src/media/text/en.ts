@@ -18,7 +18,7 @@ export const en = {
     font: 'Fonts',
     lottie: 'Animations',
   },
-  noneAbout: 'Drop files here, or choose some.',
+  noneAbout: 'Drop files here, or press “Upload”.',
   more: (name: string) => `More options for ${name}`,
   usedBy: (count: number) =>
     count === 0 ? 'Not used' : count === 1 ? 'Used in one place' : `Used in ${count} places`,

@@ -3,7 +3,7 @@ export const en = {
   title: (name: string) => `Replace “${name}”`,
   about: (count: number) =>
     count === 0
-      ? 'No layer shows it. The new file takes its place here.'
+      ? 'No layer uses it. The new file replaces it here.'
       : count === 1
         ? 'The layer that shows it shows the new file at once, also on air. Then the old one is deleted.'
         : `The ${count} layers that show it show the new file at once, also on air. Then the old one is deleted.`,

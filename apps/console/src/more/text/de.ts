@@ -1,6 +1,10 @@
 import type { en } from './en';
 
 export const de: typeof en = {
+  pages: {
+    title: 'Weitere Seiten',
+    about: 'Diese brauchst du seltener. Auch die Suche findet sie.',
+  },
   audit: {
     title: 'Zugangsprotokoll',
     about: 'Was am Zugang zu deinem Konto geändert wurde.',

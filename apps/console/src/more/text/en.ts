@@ -1,7 +1,11 @@
 export const en = {
+  pages: {
+    title: 'More pages',
+    about: 'You need these less often. The search finds them as well.',
+  },
   audit: {
     title: 'Access log',
-    about: 'What was done to the access of your account.',
+    about: 'Changes to sign-in, devices, tokens and invitations of your account.',
     none: 'No entries yet',
     noneAbout: 'New devices, tokens and passwords appear here.',
     more: 'Show older entries',
@@ -35,13 +39,13 @@ export const en = {
     about: 'Designs that new overlays start from.',
     saved: 'Your templates',
     none: 'No templates yet',
-    noneAbout: 'Save one above, and “New overlay” offers it.',
+    noneAbout: 'Save one above. Then you can choose it under “New overlay”.',
     make: 'New template',
     makeAbout: 'Saves the design of an overlay. Later changes to the overlay do not change it.',
   },
   rates: {
     title: 'Currency rates',
-    about: 'Tips in other currencies count for goals by these rates, from when you set them.',
+    about: 'Tips in other currencies are converted at these rates for goals. New rates apply to new tips.',
     card: 'Rates',
     labels: {
       base: 'Base currency',

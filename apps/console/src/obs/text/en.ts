@@ -21,7 +21,7 @@ export const en = {
   rotated: 'Link replaced. Paste the new one into OBS.',
   local: 'Download local file',
   localAbout:
-    'OBS tries an address only once. If the studio starts after OBS, use this file with “Local file”: it waits until the studio is there.',
+    'OBS tries an address only once. If the studio starts after OBS, use this file with “Local file”: it waits until the studio runs.',
   sources: 'Connected sources',
   sourcesAbout: 'OBS sources and browsers that show this overlay.',
   noSource: 'Nothing shows this overlay right now',
@@ -42,7 +42,7 @@ export const en = {
   show: 'Show the link',
   hide: 'Hide the link',
   drag: 'Drag into OBS',
-  isLocal: 'OBS runs on the computer of the studio',
+  isLocal: 'OBS runs on the same computer as the studio',
   copied: 'Link copied. Treat it like a password.',
   check: 'What OBS shows',
   checkAbout: 'Why OBS shows nothing, or not what you expect.',

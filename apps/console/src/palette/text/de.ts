@@ -106,6 +106,7 @@ export const de: ScreenNames = {
   twoFactor: ['Zwei-Faktor-Anmeldung', '2FA Code'],
   passkeys: ['Passkeys', 'Fingerabdruck Gesicht'],
   yourData: ['Deine Daten', 'herunterladen Export Archiv ZIP'],
+  morePages: ['Weitere Seiten', 'Vorlagen Protokoll Kurse Webhooks'],
   templates: ['Vorlagen', 'Designs'],
   savedTemplates: ['Deine Vorlagen'],
   newTemplate: ['Neue Vorlage', 'Design speichern'],

@@ -8,7 +8,7 @@ export const en = {
     done: { title: 'Your overlay is ready', about: 'These steps prepare your first stream.' },
   },
   name: 'Your name',
-  nameHelp: 'Optional. People who work with you see it.',
+  nameHelp: 'Optional. Shown to people who work with you.',
   newPassword: { title: 'Choose a password', about: 'You sign in with it and your login.' },
   password: 'Password',
   passwordHelp: 'At least 8 characters.',
@@ -33,5 +33,5 @@ export const en = {
   green: 'OBS shows your overlay.',
   openEditor: 'Open the editor',
   toOverlays: 'Go to your overlays',
-  moveIn: 'Move in from another bot',
+  moveIn: 'Import from another bot',
 };

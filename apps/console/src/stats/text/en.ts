@@ -36,21 +36,21 @@ export const en = {
       remedy: 'Hide one of the videos, or replace one with an animated image.',
     },
     video_sound_muted: {
-      what: 'The video plays without its sound: the server has no program that takes sounds out of videos.',
+      what: 'The video plays without its sound: the server has no program to extract it.',
       remedy:
         'Install ffmpeg on the server and set FFMPEG_PATH, or upload the sound as a file of its own and play it with a sound layer.',
     },
     video_sound_failed: {
-      what: 'The video plays without its sound, which could not be taken out of the file.',
+      what: 'The video plays without its sound, which could not be extracted from the file.',
       remedy:
         'Convert the video to MP4 or WebM once more and upload that, or upload the sound as a file of its own.',
     },
     video_sound_waiting: {
-      what: 'The sound of the video is being taken out of the file.',
+      what: 'The sound of the video is being extracted.',
       remedy: 'No action needed. The sound plays once this is done.',
     },
     page_not_kept: {
-      what: 'A source that is opened while the server is away stays empty.',
+      what: 'A source that is opened while the server is off stays empty.',
       remedy:
         'Save the page under “OBS and links” as a local file, and choose it in the source’s properties.',
     },
@@ -59,7 +59,7 @@ export const en = {
       remedy: 'Set a rate for each of these currencies, so that goals can convert them.',
     },
     clock_wrong: {
-      what: 'The clock of the computer with the studio is wrong.',
+      what: 'The clock of the computer that runs the studio is wrong.',
       remedy: 'Switch on “Set time automatically” in the system’s settings and synchronize the clock.',
     },
     mapping_broken: {
@@ -72,11 +72,11 @@ export const en = {
     },
     obs_source_missing: {
       what: 'OBS has no source with this overlay.',
-      remedy: 'Press “Put it into OBS” under “OBS and links”.',
+      remedy: 'Press “Add to OBS” under “OBS and links”.',
     },
     obs_link_dead: {
       what: 'A source in OBS has a link that was replaced.',
-      remedy: 'Press “Put it into OBS” under “OBS and links” to correct it.',
+      remedy: 'Press “Add to OBS” under “OBS and links” to correct it.',
     },
     obs_not_in_scene: {
       what: 'The scene on program in OBS does not contain the source.',
@@ -104,7 +104,7 @@ export const en = {
       remedy: 'Lower the bitrate in OBS, or use a cable.',
     },
     obs_reconnecting: {
-      what: 'OBS has lost the platform and is reconnecting.',
+      what: 'OBS lost the connection to the platform and is reconnecting.',
       remedy: 'Check the network of the computer with OBS.',
     },
     obs_disk_low: {

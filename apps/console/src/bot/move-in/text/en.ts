@@ -16,8 +16,8 @@ const names = {
 };
 
 export const en = {
-  ownOnly: 'You can move another bot’s data only into your own account.',
-  again: 'Start another move',
+  ownOnly: 'You can import another bot’s data only into your own account.',
+  again: 'Start another import',
   source: {
     title: '1. Choose your bot',
     about: 'Bring along commands, timers, quotes, counters and points. Nothing changes before step 5.',
@@ -99,7 +99,7 @@ export const en = {
   },
   columns: {
     title: '3. Choose the columns',
-    about: 'We do not recognize these columns. Choose what they contain.',
+    about: 'These columns are not recognized. Choose what they contain.',
     kind: 'Rows are',
     none: 'Not in this table',
     platform: 'Platform',
@@ -183,7 +183,7 @@ export const en = {
     rename: 'Use these changes',
     title: '4. Check what is added',
     about: 'What you already have does not change, unless you choose to replace it.',
-    onlyOpen: 'Only what needs a look',
+    onlyOpen: 'Only entries to check',
     theirs: 'Before',
     ours: 'Here',
     verdict: 'Result',
@@ -192,22 +192,22 @@ export const en = {
     more: (shown: number, all: number) => `Show more (${shown} of ${all})`,
   },
   apply: {
-    title: '5. Move in',
+    title: '5. Import',
     about: 'You can undo it for seven days.',
     points: 'If viewers already have points',
     modes: { max: 'Keep the higher balance', add: 'Add both balances', replace: 'Use the old bot’s balance' },
-    start: 'Move in',
-    applying: 'Moving in …',
+    start: 'Import',
+    applying: 'Importing …',
     undoing: 'Undoing …',
     done: (things: number, viewers: number) =>
       `Done: ${things} added, points of ${viewers} viewers imported.`,
     notMade: (count: number) => `${count} could not be added. The table shows why.`,
     unknown: (count: number) =>
-      `${count} viewers are unknown. Connect your channel and move in again to import their points.`,
+      `${count} viewers are unknown. Connect your channel and import again to get their points.`,
     undone: (left: number) =>
       left === 0 ? 'Undone.' : `Undone. ${left} were changed in the meantime and are still there.`,
     oldBot: 'Now switch the old bot off, so that chat does not get two responses.',
-    undo: 'Undo the move',
+    undo: 'Undo the import',
     until: (time: string) => `Possible until ${time}`,
   },
 };

@@ -1,7 +1,7 @@
 export const en = {
   title: 'Webhooks',
   about:
-    'Kick, Ko-fi, Fourthwall and Patreon send their events to a public https address. At home, a tunnel or a relay leads from there to this computer.',
+    'Kick, Ko-fi, Fourthwall and Patreon send their events to a public https address. At home, a tunnel or a relay forwards them to this computer.',
   tunnels: 'Get an address with a tunnel',
   serves: (port: number) =>
     `Point the tunnel to port ${port}. This port serves webhooks only: your console is never published.`,
@@ -15,14 +15,14 @@ export const en = {
   copy: 'Copy command',
   copied: 'Copied.',
   mode: 'How messages get here',
-  modes: { own: 'A public address that leads here', relay: 'A relay that stores them' },
+  modes: { own: 'A public address of this studio', relay: 'A relay that stores them' },
   relayAbout:
-    'The studio makes a box at the relay and fetches what sources post there. Anyone who runs the relay can read the messages, and could forge tips of Ko-fi. Use one that you trust.',
+    'The studio opens a mailbox at the relay and collects the messages sent there. Whoever runs the relay can read them and could fake Ko-fi tips. Use one that you trust.',
   relayUrl: 'Address of the relay',
   relayStates: {
     connecting: 'Connecting to the relay',
     open: 'Connected to the relay',
-    refused: 'The relay does not know this box any more. Enter its address again.',
+    refused: 'The relay no longer knows this mailbox. Enter its address again.',
   },
   url: 'Public address',
   save: 'Save address',

@@ -9,8 +9,9 @@ interface InstallPlan {
 
 export const en = {
   title: 'OBS connection',
-  about: 'The studio follows the scenes of OBS by itself, and shows whether OBS streams and records.',
-  off: 'This installation does not connect to OBS. Its operator can allow it with OBS_HOSTS.',
+  about:
+    'The studio follows the scenes of OBS automatically, and shows whether OBS is streaming or recording.',
+  off: 'This studio may not connect to OBS. Its operator can allow it with OBS_HOSTS.',
   connect: 'Connect OBS',
   none: 'OBS is not connected',
   noneAbout: 'Once it is, the studio adds the overlay to OBS for you and follows its scenes.',
@@ -55,8 +56,8 @@ export const en = {
   notRunning: 'Not running',
   serverOff: 'Its WebSocket server is off',
   connectFound: 'Connect it',
-  install: 'Put it into OBS',
-  installReload: 'Put it into OBS and reload',
+  install: 'Add to OBS',
+  installReload: 'Add to OBS and reload',
   installAbout: 'Creates or corrects the browser source. Nothing in OBS is deleted.',
   installed: 'OBS shows this overlay.',
   notSeen: 'Done, but OBS has not loaded the page yet.',
@@ -70,7 +71,7 @@ export const en = {
       : []),
     ...(scenes.length > 0 ? [`Added to: ${scenes.join(', ')}.`] : []),
     ...(!created && changed.length === 0 && scenes.length === 0
-      ? ['OBS has it already as it should be.']
+      ? ['OBS already has it, set up correctly.']
       : []),
     ...(reloads ? ['The page is on air and reloads: viewers see it blank for a moment.'] : []),
   ],
