@@ -179,7 +179,7 @@ browserOrSkip('connecting platforms, by the console', () => {
   it('sends a test of a connected source, which is marked and counted nowhere', async () => {
     await page.goto(`${studio.url}/console/channels`);
     await card('Kick').getByRole('button', { name: 'Send a test' }).click();
-    await page.getByText('Sent a test.').waitFor();
+    await page.getByText('Test sent.').waitFor();
     await page.goto(`${studio.url}/console/live`);
     const activity = page.getByRole('region', { name: 'Activity', exact: true });
     const line = activity.locator('div', { hasText: 'Test follows' }).last();

@@ -86,7 +86,7 @@ browserOrSkip('sources of tips, by the console', () => {
     await sources.getByRole('button', { name: `Connect ${name}` }).click();
     await sources.getByRole('button', { name: `${name}: Send a test` }).waitFor();
     if (!isPosting(source)) return null;
-    await sources.getByText(`Enter this URL as webhook in ${name}.`).waitFor();
+    await sources.getByText(`Enter this URL as the webhook in ${name}.`).waitFor();
     return new URL((await sources.locator('code').innerText()).trim()).pathname;
   }
 
@@ -160,7 +160,7 @@ browserOrSkip('sources of tips, by the console', () => {
     await page.getByText('Saved').first().waitFor();
     await open('stats');
     await card('This stream').getByText('Total tips').first().waitFor();
-    expect(await page.getByText('Left out, since no rate converts them').count()).toBe(0);
+    expect(await page.getByText('Not counted, because no rate converts them').count()).toBe(0);
   }, 120_000);
 
   it('turns commands of Shared Chat on, and keeps that', async () => {

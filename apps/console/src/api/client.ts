@@ -1,6 +1,7 @@
 import createClient from 'openapi-fetch';
 import { asProblem, problemOf } from './api-problem';
 import { clientId } from './client-id';
+import { countedFetch } from './pending';
 import type { components, operations, paths } from './schema';
 
 /** Records of the interface by the names that openapi.json has for them. */
@@ -19,6 +20,7 @@ export const api = createClient<paths>({
   baseUrl: '/api/v1',
   credentials: 'same-origin',
   headers: { 'Studio-Client': clientId },
+  fetch: countedFetch,
 });
 
 interface Called<Body> {
@@ -65,11 +67,10 @@ export function read<Body>(path: string): Promise<Body> {
 }
 
 async function send<Body>(path: string, request: RequestInit): Promise<Body> {
-  const response = await fetch(`/api/v1${path}`, { credentials: 'same-origin', ...request }).catch(
-    (error: unknown) => {
-      throw asProblem(error);
-    },
-  );
+  const asked = new Request(`/api/v1${path}`, { credentials: 'same-origin', ...request });
+  const response = await countedFetch(asked).catch((error: unknown) => {
+    throw asProblem(error);
+  });
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw problemOf(response, answer);
   return answer as Body;

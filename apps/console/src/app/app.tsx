@@ -3,6 +3,7 @@ import { Router } from 'wouter';
 import { makeQueryClient } from '../api/queries';
 import { SpeechProvider } from '../text/texts';
 import { Toasts } from '../ui/toasts';
+import { Working } from '../ui/working';
 import { Pages } from './pages';
 
 const queries = makeQueryClient();
@@ -15,6 +16,7 @@ export function App() {
           <Pages />
         </Router>
         <Toasts />
+        <Working />
       </SpeechProvider>
     </QueryClientProvider>
   );

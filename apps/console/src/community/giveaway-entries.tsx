@@ -83,7 +83,11 @@ export function GiveawayEntries() {
                 </>
               ),
             },
-            { key: 'role', title: t.giveaway.role, cell: ({ role }) => t.options[role] },
+            {
+              key: 'role',
+              title: t.giveaway.role,
+              cell: ({ role }) => (role === 'everyone' ? '–' : t.viewerQueue.roles[role]),
+            },
             { key: 'tickets', title: t.giveaway.tickets, isNumber: true, cell: (entry) => entry.tickets },
             {
               key: 'remove',

@@ -5,7 +5,7 @@ import { randomId } from '../api/client-id';
 import { FormFields, type FormField } from '../kit/form-fields';
 import kit from '../kit/kit.module.css';
 import { Form, useForm } from '../kit/form';
-import { changesOf, type FormValues } from '../kit/values';
+import { changesOf, withChanges, type FormValues } from '../kit/values';
 import { useMayNow, useShow } from '../show/show-context';
 import { Button } from '../ui/button';
 import { ProblemNotice } from '../ui/notice';
@@ -84,7 +84,7 @@ export function StartGiveaway() {
   const form = useForm();
   const { run, isBusy } = form;
   const mayWrite = useMayNow('bot:write');
-  const [draft, setDraft] = useState<FormValues | null>(null);
+  const [draft, setDraft] = useState<{ readonly from: FormValues; readonly values: FormValues } | null>(null);
   const rewards = usePlatformRewards();
   const defaults = useQuery({
     queryKey: ['giveaway', 'defaults', of.overlayId ?? ''],
@@ -93,7 +93,7 @@ export function StartGiveaway() {
   if (defaults.isError) return <ProblemNotice error={defaults.error} />;
   if (!defaults.data) return <Skeleton height={240} />;
   const from = defaults.data as FormValues;
-  const changes = draft && changesOf(from, draft);
+  const changes = draft && changesOf(draft.from, draft.values);
 
   function start(): void {
     const params = { query: of, header: { 'Idempotency-Key': randomId() } };
@@ -119,9 +119,9 @@ export function StartGiveaway() {
         <FormFields
           fields={fieldsFor(rewardField(rewards, from['rewardId'], t))}
           texts={{ labels: t.giveaway.labels, options: t.options }}
-          values={draft ?? from}
+          values={changes ? withChanges(from, changes) : from}
           disabled={!mayWrite}
-          onChange={setDraft}
+          onChange={(values) => setDraft({ from, values })}
         />
         <div className={kit.actions}>
           <Button type="submit" look="primary" large disabled={!mayWrite || isBusy}>

@@ -4,7 +4,7 @@ import { Button } from '../ui/button';
 import { FormFields, type FormField, type FormTexts } from './form-fields';
 import { Form, useForm } from './form';
 import styles from './kit.module.css';
-import { changesOf, type FormValues } from './values';
+import { changesOf, withChanges, type FormValues } from './values';
 
 interface SettingsFormProps<Saved extends object> {
   readonly fields: readonly FormField[];
@@ -14,6 +14,12 @@ interface SettingsFormProps<Saved extends object> {
   readonly disabled?: boolean;
   /** Receives the changes; resolves with what is saved then. */
   readonly onSave: (changes: FormValues) => Promise<unknown>;
+}
+
+/** Values that the user changed, and the stored ones at the last change. */
+interface Draft {
+  readonly from: FormValues;
+  readonly values: FormValues;
 }
 
 /**
@@ -31,8 +37,8 @@ export function SettingsForm<Saved extends object>({
   const form = useForm();
   const { run, isBusy } = form;
   const from = saved as FormValues;
-  const [draft, setDraft] = useState<FormValues | null>(null);
-  const changes = draft && changesOf(from, draft);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const changes = draft && changesOf(draft.from, draft.values);
   return (
     <Form
       form={form}
@@ -47,9 +53,9 @@ export function SettingsForm<Saved extends object>({
       <FormFields
         fields={fields}
         texts={texts}
-        values={draft ?? from}
+        values={changes ? withChanges(from, changes) : from}
         disabled={disabled}
-        onChange={setDraft}
+        onChange={(values) => setDraft({ from, values })}
       />
       <div className={styles.actions}>
         <Button type="submit" look="primary" disabled={disabled || isBusy || !changes}>

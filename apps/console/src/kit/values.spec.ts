@@ -1,4 +1,4 @@
-import { changesOf, valueAt, withValueAt } from './values';
+import { changesOf, valueAt, withChanges, withValueAt } from './values';
 
 const saved = { name: 'Songs', limits: { queue: 10, perUser: 2 }, terms: ['a'], list: null };
 
@@ -9,6 +9,12 @@ it('reads and writes by paths, and leaves the rest as it is', () => {
   expect(changed).toEqual({ ...saved, limits: { queue: 5, perUser: 2 } });
   expect(saved.limits.queue).toBe(10);
   expect(withValueAt({}, 'made.here', 1)).toEqual({ made: { here: 1 } });
+});
+
+it('keeps what others saved meanwhile beside own changes', () => {
+  const changes = changesOf(saved, withValueAt(saved, 'limits.perUser', 3));
+  const theirs = { ...saved, name: 'Music', limits: { queue: 20, perUser: 2 } };
+  expect(withChanges(theirs, changes ?? {})).toEqual({ ...theirs, limits: { queue: 20, perUser: 3 } });
 });
 
 it('sends what differs and nothing else', () => {

@@ -19,6 +19,16 @@ export function withValueAt(values: FormValues, path: string, value: unknown): F
   return { ...values, [key]: withValueAt(isValues(inner) ? inner : {}, rest.join('.'), value) };
 }
 
+/** Returns values with changes of `changesOf`: in objects the changed keys, lists as a whole. */
+export function withChanges(values: FormValues, changes: FormValues): FormValues {
+  const changed: { [key: string]: unknown } = { ...values };
+  for (const [key, value] of Object.entries(changes)) {
+    const old = values[key];
+    changed[key] = isValues(old) && isValues(value) ? withChanges(old, value) : value;
+  }
+  return changed;
+}
+
 /**
  * Returns the differences as a PATCH body: for objects the changed keys, lists as a whole. Null if there are none.
  */

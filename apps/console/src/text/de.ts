@@ -24,6 +24,7 @@ export const de: ConsoleTexts = {
     search: 'Suchen',
     sure: 'Noch einmal drücken',
     tryAgain: 'Erneut versuchen',
+    working: 'Einen Moment …',
   },
   problems: {
     offline: 'Das Studio ist nicht erreichbar. Läuft es?',

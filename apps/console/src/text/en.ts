@@ -23,6 +23,7 @@ export const en = {
     search: 'Search',
     sure: 'Press again',
     tryAgain: 'Try again',
+    working: 'Working …',
   },
   /** By code. Other codes show the message of the server. */
   problems: {
