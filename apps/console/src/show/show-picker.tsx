@@ -26,6 +26,7 @@ export function ShowPicker() {
         <label className={styles.overlay}>
           <span>{t.show.overlay}</span>
           <Select
+            aria-label={t.show.overlay}
             value={overlayId}
             options={items.map((each) => ({
               key: each.overlayId,
