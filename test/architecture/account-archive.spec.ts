@@ -21,7 +21,10 @@ const left: Readonly<Record<string, string>> = {
   ),
   ...all(state, 'get_macro_run get_deck get_obs_status get_output_status get_overlay_health get_bot_status'),
   ...all(state, 'get_obs list_obs_hotkeys get_obs_screenshot list_automation_queues get_next_undo'),
-  ...all(state, 'list_lost_states list_move_ins get_move_in get_automation_run list_automation_runs'),
+  ...all(
+    state,
+    'list_packs list_lost_states list_move_ins get_move_in get_automation_run list_automation_runs',
+  ),
   ...all(state, 'get_viewer_drawing list_webhook_deliveries explain_event list_platform_rewards'),
   ...all(state, 'list_predictions list_platform_polls'),
   ...all(same, 'list_scenes list_members get_member_fields list_spots list_bot_commands get_automation'),

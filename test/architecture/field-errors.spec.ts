@@ -112,7 +112,7 @@ function refusalsIn(file: string): readonly Refusal[] {
 
 /** Sources whose refusals reach no form: transports, machines, and platforms that answer actions. */
 const withoutForm =
-  /libs\/(api\/(mcp|operations)|integrations|core\/viewers|features\/(uploads|drawing|widget-packages))\//;
+  /libs\/(api\/(mcp|operations)|integrations|core\/(viewers|zip)|features\/(uploads|drawing|widget-packages|packs))\//;
 
 const sources = execFileSync('git', ['ls-files', 'libs/**/*.ts', 'apps/server/src/**/*.ts'], {
   cwd: root,
@@ -162,9 +162,14 @@ describe('the console says in both languages', () => {
 
   it('why texts and files of widgets with code are refused', () => {
     const texts =
-      /(?:packageInvalid\(|refuse\(|invalid\([^,\n]+, \d, |return )\s*(?:'([A-Z][^'\n]+)'|`([A-Z][^`\n]+)`)/g;
-    const written = ['read-fields', 'read-zip', 'ograf-content', 'package-content'].flatMap((file) => {
-      const source = readFileSync(join(root, `libs/features/widget-packages/src/${file}.ts`), 'utf8');
+      /(?:packageInvalid\(|fault\(|packInvalid\(|refuse\(|invalid\([^,\n]+, \d, |return )\s*(?:'([A-Z][^'\n]+)'|`([A-Z][^`\n]+)`)/g;
+    const written = [
+      ...['read-fields', 'ograf-content', 'package-content'].map(
+        (file) => `features/widget-packages/src/${file}`,
+      ),
+      ...['core/zip/src/read-zip', 'features/packs/src/read-pack'],
+    ].flatMap((file) => {
+      const source = readFileSync(join(root, `libs/${file}.ts`), 'utf8');
       return [...source.matchAll(texts)].map(([, plain, filled = '']) =>
         (plain ?? filled).replace(/\$\{(?:[^{}]|\{[^{}]*\})+\}/g, 'seven'),
       );

@@ -16,6 +16,7 @@ import { integrationArea } from './integration.area';
 import { eventArea } from '@studio/events/event.area';
 import { effectArea } from '@studio/effects/effect.area';
 import { movingInArea } from '@studio/moving-in/moving-in.area';
+import { packArea } from '@studio/packs/pack.area';
 import { noteArea } from '@studio/notes/note.area';
 import { obsArea } from '@studio/obs/obs.area';
 import { outputArea } from '@studio/outputs/output.area';
@@ -56,6 +57,7 @@ export const areas = [
   eventArea,
   webhookArea,
   movingInArea,
+  packArea,
   widgetPackageArea,
 ] as const satisfies readonly Area[];
 

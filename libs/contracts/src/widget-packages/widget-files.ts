@@ -17,6 +17,8 @@ export interface WidgetFiles {
    * libraries kept with it, and `hosts` of the web by https.
    */
   networkOf(hash: string): Promise<{ readonly mode: string; readonly hosts: readonly string[] }>;
+  /** Returns the description of a package; null if its bytes are not here. */
+  find(hash: string): Promise<{ readonly files: readonly { readonly path: string }[] } | null>;
   /** Returns a file of a package; null if there is none. */
   open(hash: string, path: string): Promise<PackageFile | null>;
 }

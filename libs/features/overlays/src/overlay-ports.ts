@@ -13,6 +13,7 @@ import { TEMPLATES } from './lifecycle/lifecycle.lookups';
 import { MEDIA_REPOSITORY } from '@studio/contracts/gifs/media-repository';
 import { DECK_FAVORITES } from '@studio/contracts/overlays/deck-pages';
 import { DESIGN_STEPS } from '@studio/contracts/overlays/deck-macros';
+import { PACKED_OVERLAYS } from '@studio/contracts/overlays/packed-overlays';
 import { PACKAGE_USES } from '@studio/contracts/overlays/package-uses';
 import { PACKAGED_WIDGETS } from '@studio/contracts/widget-packages/packaged-widgets';
 import { WIDGET_COMMANDS } from '@studio/contracts/layer-runtime/widget-commands';
@@ -41,6 +42,7 @@ export const overlayPorts = {
     designSteps: DESIGN_STEPS,
     mediaUses: MEDIA_USES,
     packageUses: PACKAGE_USES,
+    packedOverlays: PACKED_OVERLAYS,
     rendering: RENDERING,
   },
 };

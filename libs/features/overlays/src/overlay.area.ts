@@ -44,6 +44,7 @@ import { lifecycleAnswers } from './lifecycle/lifecycle.answers';
 import * as lifecycleCommands from './lifecycle/lifecycle.commands';
 import * as lifecycleQueries from './lifecycle/lifecycle.queries';
 import { lifecycleLookups, type LifecycleDeps } from './lifecycle/lifecycle.lookups';
+import { OverlayPacks } from './lifecycle/packed-overlays';
 import { lifecycleQueryHandlers } from './lifecycle/lifecycle.query-handlers';
 import { designsOf } from './designs';
 import { type MediaRepository } from '@studio/contracts/gifs/media-repository';
@@ -311,8 +312,11 @@ export const overlayArea = defineArea({
     const linksKnown = (): Promise<void> => requireLinks(upToDate);
     const { mediaRepository } = late;
     const guard = new OverlayGuard({ folds, reader });
+    const { operations } = services;
+    const packs = new OverlayPacks({ ...required, guard, operations, catalog: widgetCatalog });
     return {
       provided: {
+        packedOverlays: packs,
         editing: overlayEditing(overlayDecider) as EditorSource<unknown, Caller>,
         access: guard,
         designs: designsOf({ guard, folds, reader, linksKnown, mediaRepository, uploads: late.media }),
@@ -328,6 +332,7 @@ export const overlayArea = defineArea({
         const deps = {
           ...services,
           ...required,
+          templates: packs,
           reader,
           folds,
           guard,

@@ -1,5 +1,6 @@
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { streamName } from '@studio/kernel/event';
+import { readZip } from '@studio/zip/read-zip';
 import type { PackageFiles } from './package-files';
 import type { LibraryPins } from './pins/library-pins';
 import {
@@ -11,7 +12,7 @@ import {
   type WidgetSource,
 } from './package-content';
 import { networkOf, withNetwork } from './network';
-import { readZip, requirePacked } from './read-zip';
+import { widgetZip } from './read-zip';
 import type { StoredPackage } from './stored-package';
 import type {
   CreateWidgetPackage,
@@ -119,8 +120,7 @@ export class PackageMaker {
     accountId: string,
   ): Promise<WidgetPackageLookups['ImportWidgetPackage']> {
     requirePackageRoom(await this.packagesOf(accountId), 0);
-    requirePacked(file.bytes);
-    const content = contentOfZip(await readZip(file.path), graphic);
+    const content = contentOfZip(await readZip(file, widgetZip), graphic);
     const pinned = await this.pins.pin(content, null);
     return { stored: await this.files.store(pinned), named: namedBy(content, file.name) };
   }

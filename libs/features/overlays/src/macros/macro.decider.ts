@@ -110,6 +110,12 @@ const scopeOfKind: { readonly [Kind in StepAction['kind']]: Scope | null } = {
   delay: null,
 };
 
+/** Returns the scopes that the author of a step needs. */
+export function scopesOfKind(kind: StepAction['kind']): readonly Scope[] {
+  const scope = scopeOfKind[kind];
+  return scope === null ? [] : [scope];
+}
+
 /**
  * Returns the steps in the form that is stored. A step that is known and unchanged keeps its author.
  * @throws Problem `insufficient_scope`, `invalid_value` {reasons}
@@ -132,7 +138,7 @@ function readSteps(
     return before && isSameStep(before, step) ? before : step;
   });
   const written = steps.filter((step) => !known.includes(step));
-  const needed = written.flatMap(({ kind }) => scopeOfKind[kind] ?? []);
+  const needed = written.flatMap(({ kind }) => scopesOfKind(kind));
   requireScopes(needed, context.scopesOn(overlay), 'These steps');
   const reasons = steps.flatMap((step, index): readonly Reason[] => {
     if (!written.includes(step)) return [];

@@ -1,0 +1,45 @@
+import { Int, OneOf, Text } from '@studio/operations/fields';
+import { always, type Problems } from '@studio/operations/problems';
+import { Problem } from '@studio/kernel/problem';
+
+declare module '@studio/kernel/problem' {
+  interface ProblemCodes {
+    pack_invalid: 422;
+    pack_too_new: 422;
+  }
+}
+
+class PackInvalidDetails {
+  @OneOf(['file'], 'Part of the form that it is about.') readonly field: 'file';
+  @Text('What is wrong with the file.') readonly reason: string;
+  @Text('Path in the pack; absent if it is about the whole file.', { optional: true }) readonly path?: string;
+}
+
+class PackTooNewDetails {
+  @Int('Format of the pack.') readonly formatVersion: number;
+  @Int('Newest format that this studio reads.') readonly supported: number;
+}
+
+/** Errors that only packs answer. */
+export const packProblems = {
+  pack_invalid: {
+    status: 422,
+    meaning: 'The file is no pack that can be installed. Nothing was changed.',
+    details: always(PackInvalidDetails),
+  },
+  pack_too_new: {
+    status: 422,
+    meaning: 'The pack was made by a newer studio: update this one first.',
+    details: always(PackTooNewDetails),
+  },
+} satisfies Problems;
+
+/** @param path in the pack; missing if it is about all of it */
+export function packInvalid(reason: string, path?: string): Problem {
+  const where = path === undefined ? '' : ` (${path})`;
+  return new Problem('pack_invalid', `The pack can’t be installed${where}: ${reason}`, {
+    field: 'file',
+    reason,
+    ...(path !== undefined && { path }),
+  });
+}

@@ -1,0 +1,102 @@
+import { Int, List, Nested, OneOf, Text, Timestamp } from '@studio/operations/fields';
+import { NextCursor } from '@studio/operations/paging';
+import { installStates, type PackInstall } from './pack.state';
+import type { ReadPack } from './read-pack';
+
+class PackContentsView {
+  @List('string', 'Names of its overlays.') readonly overlays: readonly string[];
+  @Int('Deck buttons of these.') readonly macros: number;
+  @Int('Widgets with code.') readonly packages: number;
+  @List('string', 'Names of its automations.') readonly automations: readonly string[];
+  @List('string', 'Names of its bot commands.') readonly commands: readonly string[];
+  @Int('Pictures, videos, sounds and fonts.') readonly assets: number;
+}
+
+export class ExportedPackView {
+  @Text('Address of the file below the API’s base, for its maker, for an hour.') readonly url: string;
+  @Text('Name for the file.') readonly fileName: string;
+  @Int('Its length.') readonly bytes: number;
+  @Text('Digest of its bytes, hexadecimal.') readonly sha256: string;
+  @Nested(PackContentsView, 'What it has.') readonly contents: PackContentsView;
+  @Int(
+    'Steps of deck buttons that are left out: they need media favourites or OBS connections of this account.',
+  )
+  readonly left: number;
+}
+
+class RequiresView {
+  @List('string', 'Widgets of the catalog.') readonly widgets: readonly string[];
+  @List('string', 'Scopes that installing it needs.') readonly scopes: readonly string[];
+  @List('string', 'Of these, those that you don’t have.') readonly lacking: readonly string[];
+}
+
+export class InspectedPackView {
+  @Text('Its name.') readonly name: string;
+  @Text('Its version.') readonly version: string;
+  @Text('Who made it, as the pack says.') readonly author: string;
+  @Text('Its licence, as the pack says.') readonly license: string;
+  @Int('Its length.') readonly bytes: number;
+  @Nested(PackContentsView, 'What it has.') readonly contents: PackContentsView;
+  @Nested(RequiresView, 'What it needs.') readonly requires: RequiresView;
+  @List('string', 'Bot commands whose name is taken: they arrive under another name, switched off.')
+  readonly conflicts: readonly string[];
+}
+
+class InstalledOverlayView {
+  @Text('Id of the overlay.') readonly overlayId: string;
+  @Text('Its name.') readonly name: string;
+}
+
+class SkippedView {
+  @Text('Part of the pack: overlay, macro, automation, command, package or asset.') readonly part: string;
+  @Text('Its name.') readonly name: string;
+  @Text('Why it was not made.') readonly reason: string;
+}
+
+export class PackView {
+  @Text('Id of the installation.') readonly installId: string;
+  @Text('Name of the pack.') readonly name: string;
+  @Text('Its version.') readonly version: string;
+  @Text('Who made it, as the pack says.') readonly author: string;
+  @OneOf(installStates, 'Installing and removing end by themselves, after a restart too.')
+  readonly state: PackInstall['state'];
+  @Timestamp('When it was installed.') readonly installedAt: string;
+  @List(InstalledOverlayView, 'Overlays that it made.') readonly overlays: readonly InstalledOverlayView[];
+  @Int('Automations that it made, switched off.') readonly automations: number;
+  @List('string', 'Bot commands that it made.') readonly commands: readonly string[];
+  @List(SkippedView, 'What could not be made.') readonly skipped: readonly SkippedView[];
+  @Int('Things that stayed when it was removed, since they were changed; null before.', { nullable: true })
+  readonly left: number | null;
+}
+
+export class PackListView {
+  @List(PackView, 'Newest first.') readonly items: readonly PackView[];
+  @NextCursor() readonly nextCursor: string | null;
+}
+
+/** Returns an installed pack as answers have it. */
+export function packView({ made, startedAt: installedAt, scopes: _, ...install }: PackInstall): PackView {
+  const overlays = made.overlays.map(({ overlayId, name }) => ({ overlayId, name }));
+  const { commands, automationIds } = made;
+  return { ...install, installedAt, overlays, automations: automationIds.length, commands };
+}
+
+/** Returns the contents of a pack by their names. */
+export function contentsOf({
+  overlays,
+  packages,
+  automations,
+  commands,
+  assets,
+}: Omit<ReadPack, 'manifest' | 'scopes'>): PackContentsView {
+  const called = (each: { readonly name?: unknown }): string =>
+    typeof each.name === 'string' ? each.name.slice(0, 100) : '';
+  return {
+    overlays: overlays.map(called),
+    macros: overlays.reduce((sum, { macros }) => sum + macros.length, 0),
+    packages: packages.size,
+    automations: automations.map(called),
+    commands: commands.map(called),
+    assets: assets.size,
+  };
+}

@@ -1,0 +1,33 @@
+import { isPlainObject } from '@studio/operations/field';
+
+/** Replaces one value of JSON. @param key of the object that it is in; null in a list */
+export type Replace = (value: unknown, key: string | null) => unknown;
+
+/** Returns JSON with its texts and numbers replaced, at any depth. */
+export function mapped(value: unknown, replace: Replace, key: string | null = null): unknown {
+  if (Array.isArray(value)) return value.map((each) => mapped(each, replace));
+  if (!isPlainObject(value)) return replace(value, key);
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mapped(each, replace, name)]));
+}
+
+/** Returns the references to files and overlays of a pack in JSON. */
+export function referencesIn(value: unknown): ReadonlySet<string> {
+  const found = new Set<string>();
+  mapped(value, (each) => {
+    if (typeof each === 'string' && each.startsWith('pack:')) found.add(each);
+    return each;
+  });
+  return found;
+}
+
+/** Returns true if objects and lists lie deeper in each other than any part of a pack needs. */
+export function isTooDeep(value: unknown, most: number): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > most) return true;
+    level = level.flatMap((each): unknown[] =>
+      typeof each === 'object' && each !== null ? Object.values(each) : [],
+    );
+  }
+  return false;
+}
