@@ -132,6 +132,7 @@ function counterCall(
   return { operation: 'update_bot_counter', input: { overlayId, counterId, ...changes[operation] } };
 }
 
+/** The bot of the overlay's owner, also where an editor presses; clips and markers are of the presser's own channel. */
 function botCall(
   operation: Target<'bot'>['operation'],
   overlayId: string,
@@ -139,17 +140,20 @@ function botCall(
 ): PressCall {
   switch (operation) {
     case 'draw_giveaway':
-      return { operation: 'draw_giveaway_winner', input: { count: 1 } };
+      return { operation: 'draw_giveaway_winner', input: { overlayId, count: 1 } };
     case 'close_giveaway':
-      return { operation: 'control_giveaway', input: { action: 'close' } };
+      return { operation: 'control_giveaway', input: { overlayId, action: 'close' } };
     case 'clip':
       return { operation: 'create_clip', input: { platform: 'twitch' } };
     case 'marker':
       return { operation: 'create_stream_marker', input: { platform: 'twitch', description: '' } };
     case 'next_viewer':
-      return { operation: 'call_next_viewers', input: { count: 1, pick: 'next' } };
+      return { operation: 'call_next_viewers', input: { overlayId, count: 1, pick: 'next' } };
     case 'raid_mode':
-      return { operation: 'switch_raid_mode', input: set === undefined ? {} : { active: set === 'on' } };
+      return {
+        operation: 'switch_raid_mode',
+        input: { overlayId, ...(set !== undefined && { active: set === 'on' }) },
+      };
     case 'lock_prediction':
       return { operation: 'control_prediction', input: { overlayId, action: 'lock' } };
     case 'cancel_prediction':
@@ -164,7 +168,7 @@ function botCall(
     case 'end_platform_poll':
       return { operation: 'end_platform_poll', input: { overlayId } };
     default:
-      return { operation: 'control_songs', input: { action: songActions[operation] } };
+      return { operation: 'control_songs', input: { overlayId, action: songActions[operation] } };
   }
 }
 

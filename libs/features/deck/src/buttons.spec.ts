@@ -1,6 +1,11 @@
 import type { Effects } from '@studio/contracts/effects/effects';
 import type { OpenedDesign } from '@studio/contracts/overlays/designs';
-import { buttonIdPattern, LONGEST_BUTTON_ID, obsButtonId } from '@studio/contracts/overlays/deck-button-id';
+import {
+  botOperations,
+  buttonIdPattern,
+  LONGEST_BUTTON_ID,
+  obsButtonId,
+} from '@studio/contracts/overlays/deck-button-id';
 import { callOf } from './button-calls';
 import { allButtonIds, buttonsOf } from './buttons';
 import { elapsed } from './obs-buttons';
@@ -146,6 +151,13 @@ it.each([
   ['obs:1:studio', undefined, 'set_obs_studio_mode', { enabled: true }],
 ] as const)('%s (%s) runs %s', (id, set, operation, input) =>
   expect(pressed(id, set)).toMatchObject({ operation, input }),
+);
+
+it.each(botOperations.filter((each) => each !== 'clip' && each !== 'marker'))(
+  'the key bot:%s is about the bot of the overlay’s owner, whoever presses it',
+  (operation) => {
+    expect(pressed(`bot:${operation}`).input).toMatchObject({ overlayId: 'o' });
+  },
 );
 
 it('offers no button for a name that is too long for an id', () => {
