@@ -2,7 +2,10 @@ import { makeAccount, signIn } from '../support/accounts';
 import { ok, type ApiClient } from '../support/api-client';
 import { hasObs, RealObs } from '../support/obs/real-obs';
 import { StudioProcess } from '../support/server-process';
-import { until } from '../support/until';
+import { realTime, until } from '../support/until';
+
+/** Time after a change within which the studio has read the state of OBS. */
+const SETTLED_MS = 1_500;
 
 interface State {
   readonly scenes: readonly { readonly name: string }[];
@@ -81,14 +84,15 @@ interface State {
       });
     await client.call('CreateSceneCollection', { sceneCollectionName: 'Other' });
     await untilScenes('Scene');
-    for (let round = 0; round < 10; round++) {
-      await client.call('SetCurrentSceneCollection', { sceneCollectionName: before });
-      await untilScenes('BRB,Scene');
-      await client.call('SetCurrentSceneCollection', { sceneCollectionName: 'Other' });
-      await untilScenes('Scene');
+    for (const [sceneCollectionName = '', scenes = ''] of [
+      [before, 'BRB,Scene'],
+      ['Other', 'Scene'],
+      [before, 'BRB,Scene'],
+    ]) {
+      await realTime(SETTLED_MS, 'a request under way when OBS begins the change can hang it');
+      await client.call('SetCurrentSceneCollection', { sceneCollectionName });
+      await untilScenes(scenes);
     }
-    await client.call('SetCurrentSceneCollection', { sceneCollectionName: before });
-    await untilScenes('BRB,Scene');
     expect(new Set(seen)).toEqual(new Set(['BRB,Scene', 'Scene']));
     await ok(owner.put(`/obs/${obsId}/scene`, { scene: 'BRB' }));
     await client.disconnect();
