@@ -1,6 +1,6 @@
 export const en = {
   title: 'Webhooks and hooks',
-  about: 'Tell other services what happens on your stream, and let them report to you.',
+  about: 'Send what happens on your stream to other services, and receive their reports.',
   secretOnce: 'Copy this now. It is shown only this once.',
   copied: 'Copied',
   stored: 'I have stored it',

@@ -17,7 +17,7 @@ export const en = {
   mode: 'How messages get here',
   modes: { own: 'A public address of this studio', relay: 'A relay that stores them' },
   relayAbout:
-    'The studio opens a mailbox at the relay and collects the messages sent there. Whoever runs the relay can read them and could fake Ko-fi tips. Use one that you trust.',
+    'The studio opens a mailbox at the relay and collects the messages sent there. The operator of the relay can read them and could fake Ko-fi tips. Use one that you trust.',
   relayUrl: 'Address of the relay',
   relayStates: {
     connecting: 'Connecting to the relay',
