@@ -80,7 +80,10 @@ it('is closed by its time, and ended by keys of the deck', async () => {
   await ok(press('bot:cancel_prediction'));
   await untilState('cancelled');
   expect((await list()).map(({ title }) => title)).toEqual(['Once more?', 'By the deck?', 'Do we win?']);
-  expect((await viewer('pia')).points).toBe(130);
+  await untilRead(
+    () => viewer('pia'),
+    ({ points }) => points === 130,
+  );
 });
 
 it('says how it is written where a moderator mistypes it', async () => {
