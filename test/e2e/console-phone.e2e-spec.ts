@@ -3,6 +3,7 @@ import { encode } from 'uqr';
 import { browserPath, launchBrowser } from '../support/browser';
 import { PASSWORD } from '../support/first-show';
 import { hasNetworks, OtherNetwork } from '../support/other-network';
+import { OverlayPage } from '../support/overlay-page';
 import { StudioProcess } from '../support/server-process';
 import { until } from '../support/until';
 
@@ -11,6 +12,11 @@ jest.setTimeout(120_000);
 const isPossible = browserPath !== undefined && hasNetworks();
 if (!isPossible)
   process.stderr.write('Skipped: “a real phone” needs Chromium, and root for a network namespace.\n');
+
+/** Taps of which each must reach the picture. */
+const ROUNDS = 40;
+/** Time in which a key counts once. */
+const GUARD_MS = 400;
 
 interface Scenes {
   readonly scenes: readonly { readonly name: string; readonly live: boolean }[];
@@ -130,5 +136,36 @@ interface Scenes {
     await button('Live', phone).tap();
     await until(async () => (await liveScene()) === 'Live', { what: 'Live is on air' });
     expect(new URL(phone.url()).hostname).toBe(network.host);
+  });
+
+  it('switches the picture in OBS with each tap', async () => {
+    const { url } = await read<{ readonly url: string }>(`/overlays/${overlayId}/link`);
+    const overlay = await OverlayPage.open(desktop, url);
+    const taken = (): Promise<readonly number[]> =>
+      overlay.page.evaluate(() => (window as unknown as { taken: number[] }).taken);
+    await overlay.page.evaluate(() => {
+      const taken: number[] = [];
+      Object.assign(window, { taken });
+      new MutationObserver(() =>
+        requestAnimationFrame(() => setTimeout(() => taken.push(Date.now()))),
+      ).observe(document.querySelector('.stage') as Element, { attributeFilter: ['data-position'] });
+    });
+    await phone.evaluate(() => {
+      const taps: number[] = [];
+      Object.assign(window, { taps });
+      addEventListener('pointerdown', () => taps.push(Date.now()), true);
+    });
+    for (let round = 1; round <= ROUNDS; round++) {
+      await button(round % 2 === 0 ? 'Live' : 'BRB', phone).tap();
+      await until(async () => (await taken()).length === round, { what: `frame ${round}` });
+      // The same key again counts as bounced before that.
+      await phone.waitForTimeout(GUARD_MS / 2);
+    }
+    const taps = await phone.evaluate(() => (window as unknown as { taps: number[] }).taps);
+    const waits = (await taken()).map((at, n) => at - (taps[n] ?? NaN)).sort((a, b) => a - b);
+    const share = (of: number): number => waits[Math.floor(ROUNDS * of)] ?? NaN;
+    process.stdout.write(`From tap to frame: p50 ${share(0.5)} ms, p95 ${share(0.95)} ms.\n`);
+    expect(taps).toHaveLength(ROUNDS);
+    await overlay.close();
   });
 });
