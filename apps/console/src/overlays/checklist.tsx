@@ -4,7 +4,7 @@ import { classes } from '../ui/classes';
 import { Card } from '../ui/card';
 import styles from './checklist.module.css';
 import { startSteps, useStartFacts, type StartStep } from './start-facts';
-import { useChecklistTexts } from './text/checklist-texts';
+import { useOverlaysTexts } from './text/overlays-texts';
 
 const places: { readonly [step in StartStep]: (overlayId: string) => string } = {
   channel: () => '/channels',
@@ -16,7 +16,7 @@ const places: { readonly [step in StartStep]: (overlayId: string) => string } = 
 
 /** Steps before the first stream. It leaves once a stream has run, or all steps are done. */
 export function Checklist({ overlayId }: { readonly overlayId: string }) {
-  const texts = useChecklistTexts();
+  const texts = useOverlaysTexts();
   const facts = useStartFacts(overlayId);
   if (!facts || facts.hasStreamed) return null;
   const { done } = facts;

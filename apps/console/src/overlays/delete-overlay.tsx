@@ -6,6 +6,7 @@ import { useSpeech } from '../text/texts';
 import { TextField } from '../ui/field';
 import { Notice } from '../ui/notice';
 import { toast } from '../ui/toasts';
+import { useOverlaysTexts } from './text/overlays-texts';
 
 /**
  * Time since the overlay was last in OBS, in ms, within which deleting it asks for the name: it may be the wrong
@@ -19,7 +20,8 @@ interface DeleteProps {
 }
 
 export function DeleteOverlay({ overlay, onClose }: DeleteProps) {
-  const { t, ago } = useSpeech();
+  const { ago } = useSpeech();
+  const { deletion: texts } = useOverlaysTexts();
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
   const path = { overlayId: overlay.overlayId };
@@ -36,24 +38,24 @@ export function DeleteOverlay({ overlay, onClose }: DeleteProps) {
   async function remove(): Promise<void> {
     await answered(api.DELETE('/overlays/{overlayId}', { params: { path } }));
     await queries.invalidateQueries({ queryKey: ['overlays'] });
-    toast(t.overlays.deleted(overlay.name));
+    toast(texts.deleted(overlay.name));
     onClose();
   }
 
   return (
     <FormDialog
-      title={t.overlays.deleteTitle(overlay.name)}
-      about={t.overlays.deleteAbout}
-      button={t.overlays.deleteForGood}
+      title={texts.deleteTitle(overlay.name)}
+      about={texts.deleteAbout}
+      button={texts.deleteForGood}
       look="live"
       isReady={!asksForName || typed.trim() === overlay.name}
       onSubmit={remove}
       onClose={onClose}
     >
-      {seenAt !== null && asksForName && <Notice kind="warning">{t.overlays.wasInObs(ago(seenAt))}</Notice>}
+      {seenAt !== null && asksForName && <Notice kind="warning">{texts.wasInObs(ago(seenAt))}</Notice>}
       {asksForName && (
         <TextField
-          label={t.overlays.typeName(overlay.name)}
+          label={texts.typeName(overlay.name)}
           autoFocus
           autoComplete="off"
           value={typed}

@@ -11,10 +11,12 @@ import { beginnings, type Beginning } from './beginnings';
 import { freeName } from './free-name';
 import own from './new-overlay.module.css';
 import { PresetPicture } from './preset-picture';
+import { useOverlaysTexts } from './text/overlays-texts';
 
 /** A new overlay: of a preset, of a template, or blank. */
 export function NewOverlay({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts();
+  const { creation: texts } = useOverlaysTexts();
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const presets = usePresets();
@@ -26,7 +28,7 @@ export function NewOverlay({ onClose }: { readonly onClose: () => void }) {
   const chosen = all.find(({ id }) => id === chosenId);
   const taken = useOverlays().data?.items ?? [];
   const ownName = freeName(
-    chosen?.id === 'blank' ? t.overlays.blankName : (chosen?.name ?? ''),
+    chosen?.id === 'blank' ? texts.blankName : (chosen?.name ?? ''),
     taken.map((each) => each.name),
   );
 
@@ -44,8 +46,8 @@ export function NewOverlay({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <FormDialog title={t.overlays.new} wide button={t.overlays.create} onSubmit={create} onClose={onClose}>
-      <div className={styles.presets} role="radiogroup" aria-label={t.overlays.beginWith}>
+    <FormDialog title={t.overlays.new} wide button={texts.create} onSubmit={create} onClose={onClose}>
+      <div className={styles.presets} role="radiogroup" aria-label={texts.beginWith}>
         {all.map((beginning) => (
           <button
             key={beginning.id}
@@ -69,7 +71,7 @@ export function NewOverlay({ onClose }: { readonly onClose: () => void }) {
       </div>
       {chosen && chosen.options.length > 0 && (
         <fieldset>
-          <legend className={own.legend}>{t.overlays.options}</legend>
+          <legend className={own.legend}>{texts.options}</legend>
           {chosen.options.map(({ key, label, default: isOn }) => (
             <Check
               key={key}

@@ -13,6 +13,7 @@ import { OverlayPicture, useOverlayDesign } from './overlay-picture';
 import styles from './overlays.module.css';
 import { RenameOverlay } from './rename-overlay';
 import { useSeen } from './use-seen';
+import { useOverlaysTexts } from './text/overlays-texts';
 
 type Overlay = Schemas['OverlaySummaryView'];
 
@@ -25,6 +26,7 @@ interface OverlayCardProps {
 
 export function OverlayCard({ overlay, shownName, inObs }: OverlayCardProps) {
   const { t, ago } = useSpeech();
+  const { cards } = useOverlaysTexts();
   const { overlayId, role, owner, width, height, updatedAt } = overlay;
   const [card, isSeen] = useSeen<HTMLLIElement>();
   const details = useOverlayDesign(overlayId, overlay.rev, isSeen);
@@ -46,7 +48,7 @@ export function OverlayCard({ overlay, shownName, inObs }: OverlayCardProps) {
           <div className={styles.meta}>
             {live ? (
               <>
-                {t.overlays.liveScene} <span className={styles.scene}>{live.name}</span>
+                {cards.liveScene} <span className={styles.scene}>{live.name}</span>
               </>
             ) : (
               ' '
@@ -66,6 +68,7 @@ export function OverlayCard({ overlay, shownName, inObs }: OverlayCardProps) {
 
 function CardMenu({ overlay, shownName }: Omit<OverlayCardProps, 'inObs'>) {
   const { t } = useSpeech();
+  const { cards } = useOverlaysTexts();
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
@@ -76,7 +79,7 @@ function CardMenu({ overlay, shownName }: Omit<OverlayCardProps, 'inObs'>) {
     try {
       const copy = await answered(api.POST('/overlays/{overlayId}/duplicate', { params: { path } }));
       await queries.invalidateQueries({ queryKey: ['overlays'] });
-      toast(t.overlays.duplicated(copy.name));
+      toast(cards.duplicated(copy.name));
     } catch (error) {
       toastProblem(error);
     }
@@ -86,13 +89,13 @@ function CardMenu({ overlay, shownName }: Omit<OverlayCardProps, 'inObs'>) {
     <>
       <Menu
         trigger={
-          <IconButton label={t.overlays.more(shownName)}>
+          <IconButton label={cards.more(shownName)}>
             <Ellipsis size={16} />
           </IconButton>
         }
       >
         <MenuItem icon={<Pencil size={16} />} onChoose={() => navigate(`/overlays/${overlay.overlayId}`)}>
-          {t.overlays.edit}
+          {cards.edit}
         </MenuItem>
         <MenuItem icon={<Pencil size={16} />} onChoose={() => setOpen('rename')}>
           {t.common.rename}

@@ -15,6 +15,7 @@ import { obsStatusQuery } from './obs-status';
 import { useImportTexts } from './import/text/import-texts';
 import { OverlayCard } from './overlay-card';
 import styles from './overlays.module.css';
+import { useOverlaysTexts } from './text/overlays-texts';
 
 const ImportOverlays = lazy(() => import('./import/import-overlays'));
 
@@ -28,6 +29,7 @@ function useInObs(): ReadonlySet<string> {
 
 export default function OverlaysPage() {
   const t = useTexts();
+  const { cards } = useOverlaysTexts();
   const overlays = useOverlays();
   const inObs = useInObs();
   const { open } = useImportTexts();
@@ -52,7 +54,7 @@ export default function OverlaysPage() {
     </>
   );
   return (
-    <Page title={t.overlays.title} about={t.overlays.about} actions={actions}>
+    <Page title={cards.title} about={cards.about} actions={actions}>
       {overlays.isError && (
         <ProblemNotice
           error={overlays.error}
@@ -68,7 +70,7 @@ export default function OverlaysPage() {
       )}
       {isOwner && home !== null && <Checklist overlayId={home} />}
       {items?.length === 0 && (
-        <Empty title={t.overlays.none} about={t.overlays.noneAbout}>
+        <Empty title={cards.none} about={cards.noneAbout}>
           {make}
         </Empty>
       )}

@@ -4,6 +4,7 @@ import { answered, api, type Schemas } from '../api/client';
 import { FormDialog } from '../kit/form-dialog';
 import { useTexts } from '../text/texts';
 import { TextField } from '../ui/field';
+import { useOverlaysTexts } from './text/overlays-texts';
 
 interface RenameProps {
   readonly overlay: Schemas['OverlaySummaryView'];
@@ -12,6 +13,7 @@ interface RenameProps {
 
 export function RenameOverlay({ overlay, onClose }: RenameProps) {
   const t = useTexts();
+  const { cards } = useOverlaysTexts();
   const queries = useQueryClient();
   const [name, setName] = useState(overlay.name);
 
@@ -23,7 +25,7 @@ export function RenameOverlay({ overlay, onClose }: RenameProps) {
   }
 
   return (
-    <FormDialog title={t.overlays.renameTitle} onSubmit={rename} onClose={onClose}>
+    <FormDialog title={cards.renameTitle} onSubmit={rename} onClose={onClose}>
       <TextField
         label={t.common.name}
         name="name"

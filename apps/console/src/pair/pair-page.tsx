@@ -4,12 +4,14 @@ import { post } from '../api/client';
 import { Form } from '../kit/form';
 import { Centred } from '../sign-in/centred';
 import form from '../sign-in/sign-in.module.css';
-import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
 import { forgetSecret, takeSecret } from '../setup/take-secret';
 import { TextField } from '../ui/field';
 import { Notice, ProblemNotice } from '../ui/notice';
 import { deviceName } from './device-name';
+import { usePageTexts } from '../kit/page-texts';
+import { de } from './text/pair-de';
+import { en } from './text/pair-en';
 
 const ASK_MS = 1_500;
 
@@ -62,7 +64,7 @@ interface PairPageProps {
 
 /** Page on which a device asks for access, by the address or by six digits, and waits for approval. */
 export default function PairPage({ why, onEntered, children }: PairPageProps) {
-  const t = useTexts();
+  const texts = usePageTexts({ en, de });
   const [key] = useState(() => takeSecret('pair'));
   const [digits, setDigits] = useState('');
   const [claim, setClaim] = useState(() => (key === '' ? sessionStorage.getItem(CLAIM) : null));
@@ -106,16 +108,16 @@ export default function PairPage({ why, onEntered, children }: PairPageProps) {
   }, [key, ask]);
 
   return (
-    <Centred title={t.pair.title} about={t.pair.about}>
+    <Centred title={texts.title} about={texts.about}>
       {why !== undefined && <Notice kind="warning">{why}</Notice>}
       {error !== null && claim !== null && <ProblemNotice error={error} />}
-      {isRefused && <Notice kind="warning">{t.pair.refused}</Notice>}
+      {isRefused && <Notice kind="warning">{texts.refused}</Notice>}
       {claim !== null ? (
-        <Notice kind="info">{t.pair.waiting}</Notice>
+        <Notice kind="info">{texts.waiting}</Notice>
       ) : (
         <Form form={{ error }} className={form.form} onSubmit={() => ask(digits)}>
           <TextField
-            label={t.pair.digits}
+            label={texts.digits}
             name="key"
             large
             autoFocus
@@ -128,7 +130,7 @@ export default function PairPage({ why, onEntered, children }: PairPageProps) {
             onText={setDigits}
           />
           <Button type="submit" look="primary" large>
-            {t.pair.ask}
+            {texts.ask}
           </Button>
         </Form>
       )}

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { FormDialog } from '../kit/form-dialog';
 import { CodeField } from '../sign-in/code-field';
 import { codeAskedBy } from '../sign-in/second-factor';
-import { useTexts } from '../text/texts';
 import { TextField } from '../ui/field';
 import { useSecurityTexts } from './text/security-texts';
 
@@ -34,7 +33,6 @@ export function ProveDialog({
   onProven,
   onClose,
 }: ProveDialogProps) {
-  const t = useTexts();
   const words = useSecurityTexts();
   const [current, setCurrent] = useState('');
   const [code, setCode] = useState('');
@@ -60,7 +58,7 @@ export function ProveDialog({
     >
       {children}
       <TextField
-        label={t.settings.current}
+        label={words.account.current}
         name="current"
         type="password"
         autoFocus={children === undefined}

@@ -16,9 +16,11 @@ import { PasskeysCard } from './passkeys-card';
 import { MorePagesCard } from './more-pages-card';
 import styles from './settings.module.css';
 import { TwoFactorCard } from './two-factor-card';
+import { useSecurityTexts } from './text/security-texts';
 
 export default function SettingsPage() {
   const { t, language, choose } = useSpeech();
+  const words = useSecurityTexts();
   const queries = useQueryClient();
   const me = useMe();
   const [theme, setTheme] = useState(storedTheme);
@@ -33,17 +35,17 @@ export default function SettingsPage() {
     <Page
       title={t.nav.settings}
       narrow
-      about={typeof me.data === 'object' && me.data && t.settings.signedInAs(me.data.name, me.data.login)}
+      about={typeof me.data === 'object' && me.data && words.account.signedInAs(me.data.name, me.data.login)}
       actions={<Button onClick={() => void signOut()}>{t.settings.signOut}</Button>}
     >
-      <Card title={t.settings.appearance}>
+      <Card title={words.account.appearance}>
         <div className={styles.pair}>
-          <Field label={t.settings.theme}>
+          <Field label={words.account.theme}>
             {(ids) => (
               <Select
                 {...ids}
                 value={theme}
-                options={themes.map((key) => ({ key, label: t.settings.themes[key] }))}
+                options={themes.map((key) => ({ key, label: words.account.themes[key] }))}
                 onKey={(key) => {
                   chooseTheme(key);
                   setTheme(key);
@@ -66,7 +68,7 @@ export default function SettingsPage() {
           </Field>
         </div>
       </Card>
-      <Card title={t.settings.password}>
+      <Card title={words.account.password}>
         <PasswordForm />
       </Card>
       <TwoFactorCard />
@@ -78,7 +80,7 @@ export default function SettingsPage() {
 }
 
 function PasswordForm() {
-  const { t } = useSpeech();
+  const words = useSecurityTexts();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const form = useForm();
@@ -87,14 +89,14 @@ function PasswordForm() {
     await post('/auth/password', { current, next });
     setCurrent('');
     setNext('');
-    toast(t.settings.passwordChanged);
+    toast(words.account.passwordChanged);
   }
 
   return (
     <Form form={form} className={styles.form} onSubmit={() => form.run(change)}>
       <div className={styles.pair}>
         <TextField
-          label={t.settings.current}
+          label={words.account.current}
           name="current"
           type="password"
           required
@@ -103,9 +105,9 @@ function PasswordForm() {
           value={current}
           onText={setCurrent}
         />
-        <NewPasswordField label={t.settings.next} name="next" value={next} onText={setNext} />
+        <NewPasswordField label={words.account.next} name="next" value={next} onText={setNext} />
       </div>
-      <Button type="submit">{t.settings.change}</Button>
+      <Button type="submit">{words.account.change}</Button>
     </Form>
   );
 }

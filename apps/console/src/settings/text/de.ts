@@ -1,6 +1,17 @@
 import type { en } from './en';
 
 export const de: typeof en = {
+  account: {
+    signedInAs: (name, login) => `Angemeldet als ${name} (${login}).`,
+    appearance: 'Aussehen',
+    theme: 'Farben',
+    themes: { dark: 'Dunkel', light: 'Hell', contrast: 'Hoher Kontrast' },
+    password: 'Passwort',
+    current: 'Jetziges Passwort',
+    next: 'Neues Passwort',
+    change: 'Passwort ändern',
+    passwordChanged: 'Passwort geändert. Andere Sitzungen wurden abgemeldet.',
+  },
   twoFactor: 'Zwei-Faktor-Anmeldung',
   twoFactorAbout:
     'Zur Anmeldung gehört dann auch ein Code aus einer App auf deinem Handy. Ein gestohlenes Passwort reicht nicht mehr.',

@@ -1,4 +1,15 @@
 export const en = {
+  account: {
+    signedInAs: (name: string, login: string) => `Signed in as ${name} (${login}).`,
+    appearance: 'Appearance',
+    theme: 'Theme',
+    themes: { dark: 'Dark', light: 'Light', contrast: 'High contrast' },
+    password: 'Password',
+    current: 'Current password',
+    next: 'New password',
+    change: 'Change password',
+    passwordChanged: 'Password changed. Other sessions were signed out.',
+  },
   twoFactor: 'Two-factor sign-in',
   twoFactorAbout:
     'Signing in then also needs a code from an app on your phone, so a stolen password is not enough.',
