@@ -35,7 +35,7 @@ consoleShow('a show, by the console', () => {
     overlay = await OverlayPage.open(browser, url);
     await alerts.getByRole('button', { name: 'Raid' }).click();
     await alerts.getByText('Shown in OBS.').waitFor();
-    await alerts.getByText('On screen').waitFor();
+    await alerts.getByText('Playing now').waitFor();
     await alerts.getByRole('button', { name: 'Skip' }).click();
     await alerts.getByRole('button', { name: 'Tip' }).click();
     await alerts.getByRole('button', { name: 'Clear' }).click();

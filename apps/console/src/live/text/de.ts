@@ -40,7 +40,7 @@ export const de: typeof en = {
     queued: (count) => (count === 0 ? 'Warteschlange leer' : `${count} in Warteschlange`),
     paused: 'Pausiert',
     muted: 'Stumm',
-    showing: 'Im Bild',
+    showing: 'Läuft gerade',
     pause: 'Pause',
     resume: 'Fortsetzen',
     skip: 'Überspringen',

@@ -38,7 +38,7 @@ export const en = {
     queued: (count: number) => (count === 0 ? 'Queue is empty' : `${count} in queue`),
     paused: 'Paused',
     muted: 'Muted',
-    showing: 'On screen',
+    showing: 'Playing now',
     pause: 'Pause',
     resume: 'Resume',
     skip: 'Skip',
