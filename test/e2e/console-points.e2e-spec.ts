@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { makeAccount, type TestAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
+import { signedInPage } from '../support/console-page';
 import { seriousFaults } from '../support/page-faults';
 import { StudioProcess } from '../support/server-process';
 import { untilRead } from '../support/until';
@@ -26,15 +27,7 @@ browserOrSkip('points in the console', () => {
     await ok(api.post('/overlays', { name: 'Show' }));
     await ok(api.patch('/bot/loyalty', { enabled: true }));
     browser = await launchBrowser();
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' });
-    page = await context.newPage();
-    page.setDefaultTimeout(8_000);
-    await page.goto(`${studio.url}/console/community/rewards`);
-    await page.getByLabel('Login').fill(ada.login);
-    await page.getByLabel('Password').fill(ada.password);
-    const signIn = page.getByRole('button', { name: 'Sign in' });
-    await signIn.click();
-    await signIn.waitFor({ state: 'detached' });
+    page = await signedInPage(browser, { url: studio.url, at: '/community/rewards', who: ada });
   }, 60_000);
 
   afterAll(async () => {

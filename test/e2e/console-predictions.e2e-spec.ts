@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { makeAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
+import { signedInPage } from '../support/console-page';
 import { connectTwitch } from '../support/connect-link';
 import { seriousFaults } from '../support/page-faults';
 import { TwitchServer } from '../support/platforms/twitch-server';
@@ -24,15 +25,7 @@ browserOrSkip('predictions in the console', () => {
     api = new ApiClient(studio.api, ada.token);
     await ok(api.post('/overlays', { name: 'Show' }));
     browser = await launchBrowser();
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' });
-    page = await context.newPage();
-    page.setDefaultTimeout(8_000);
-    await page.goto(`${studio.url}/console/community/predictions`);
-    await page.getByLabel('Login').fill(ada.login);
-    await page.getByLabel('Password').fill(ada.password);
-    const signIn = page.getByRole('button', { name: 'Sign in' });
-    await signIn.click();
-    await signIn.waitFor({ state: 'detached' });
+    page = await signedInPage(browser, { url: studio.url, at: '/community/predictions', who: ada });
   }, 60_000);
 
   afterAll(async () => {

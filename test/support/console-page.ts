@@ -92,3 +92,20 @@ export class ConsolePage {
     });
   }
 }
+
+/** A page of the console, opened by somebody who signs in there. @param at its path below `/console` */
+export async function signedInPage(
+  browser: Browser,
+  { url, at, who }: { readonly url: string; readonly at: string; readonly who: TestAccount },
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(8_000);
+  await page.goto(`${url}/console${at}`);
+  await page.getByLabel('Login').fill(who.login);
+  await page.getByLabel('Password').fill(who.password);
+  const signIn = page.getByRole('button', { name: 'Sign in' });
+  await signIn.click();
+  await signIn.waitFor({ state: 'detached' });
+  return page;
+}
