@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { documentShapes } from '@studio/contracts/document-shapes';
@@ -11,15 +11,11 @@ import { projectCommits } from '@studio/read-models/project-commits';
 import type { ReadModels } from '@studio/read-models/read-models';
 import { projectionsIn } from '../../apps/cli/src/areas';
 import { hashOf, shapeOf } from '../support/shapes';
+import { storedExamples } from '../support/stored-examples';
 
 /* Generations of documents are named after their shape, so that those of another shape are never taken for today's. */
 
-const folder = join(__dirname, 'events');
-const logs = readdirSync(folder).map(
-  (file) =>
-    (JSON.parse(readFileSync(join(folder, file), 'utf8')) as { readonly events: readonly StoredEvent[] })
-      .events,
-);
+const logs = [...storedExamples().values()].map(({ events }) => events);
 /** By projection and collection. */
 const shapes = new Map<string, Set<string>>();
 

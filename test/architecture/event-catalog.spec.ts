@@ -1,14 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { hasType, sampleOf } from '@studio/contracts/events/event-fields';
 import { eventsIn, type MappedEvent } from '@studio/contracts/events/event-sources';
 import { eventTypeNames, eventTypeOf } from '@studio/contracts/events/event-types';
-import type { StoredEvent } from '@studio/kernel/event';
+import { storedExamples } from '../support/stored-examples';
 
-const folder = join(__dirname, 'events');
-const stored = readdirSync(folder).flatMap(
-  (file) => (JSON.parse(readFileSync(join(folder, file), 'utf8')) as { events: StoredEvent[] }).events,
-);
+const stored = [...storedExamples().values()].flatMap(({ events }) => events);
 const mapped = stored.flatMap((event) => eventsIn(event));
 
 /** Returns the fields of an event that are missing, undeclared or of another type. */

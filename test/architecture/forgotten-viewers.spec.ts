@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { evolversOf } from '@studio/contracts/areas';
@@ -10,13 +10,13 @@ import { categoryOf, type StoredEvent } from '@studio/kernel/event';
 import { forgetViewer } from '@studio/viewers/forget-viewer';
 import { allBuffers } from '@studio/viewers/viewer-buffers';
 import { areas } from '../../apps/server/src/areas';
+import { storedExamples } from '../support/stored-examples';
 
 /*
  * Whoever is forgotten is forgotten in every area that knows viewers, by what their deciders declare. Each is tried on
  * the stored examples of its events.
  */
 
-const examples = join(__dirname, 'events');
 const evolvers = evolversOf(areas);
 const telling = evolvers.filter(({ viewerFields }) => viewerFields);
 
@@ -36,8 +36,7 @@ interface Example {
 
 /** One in which somebody is named, up to where anybody is forgotten. */
 function exampleOf(category: string): Example | null {
-  for (const file of readdirSync(examples)) {
-    const all = (JSON.parse(readFileSync(join(examples, file), 'utf8')) as Pick<Example, 'events'>).events;
+  for (const { events: all } of storedExamples().values()) {
     if (categoryOf(all[0]?.stream ?? '-') !== category) continue;
     const until = all.findIndex(({ type }) => type === 'viewer.forgotten');
     const events = until < 0 ? all : all.slice(0, until);

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { evolversOf } from '@studio/contracts/areas';
 import type { Evolver } from '@studio/kernel/decider';
 import type { StoredEvent } from '@studio/kernel/event';
@@ -8,19 +6,11 @@ import { UndoHistory } from '@studio/undo/undo-history';
 import { emptyFold, foldEvents, type Fold } from '@studio/kernel/fold';
 import { FoldSnapshots, type FoldSnapshot } from '@studio/kernel/fold-snapshots';
 import { areas } from '../../apps/server/src/areas';
+import { storedExamples } from '../support/stored-examples';
 
-const folder = join(__dirname, 'events');
 const deciders = evolversOf(areas);
 
-interface Fixture {
-  readonly why: string;
-  readonly events: readonly StoredEvent[];
-  readonly state: object;
-}
-
-const fixtures = readdirSync(folder).map(
-  (file) => [file, JSON.parse(readFileSync(join(folder, file), 'utf8')) as Fixture] as const,
-);
+const fixtures = [...storedExamples()];
 
 /**
  * Events are stored for ever: a stored event must fold to the same state in every later version. A version with

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   openEmbeddedEventStore,
   type EmbeddedEventStore,
@@ -7,6 +5,7 @@ import {
 import type { JsonObject } from '@studio/kernel/json';
 import type { NewEvent } from '@studio/kernel/event';
 import { eventId, randomCommandId } from '@studio/kernel/ids';
+import { storedExample } from '../support/stored-examples';
 
 /** An overlay that has been worked on: a few commits make its layers, all others move one of them. */
 export interface PastOverlay {
@@ -36,9 +35,7 @@ const APART_MS = 1000;
  */
 const PAST_Y = -7;
 
-const { events: facts } = JSON.parse(
-  readFileSync(join(__dirname, '../architecture/events/overlay-2026-11.json'), 'utf8'),
-) as { readonly events: readonly Fact[] };
+const facts: readonly Fact[] = storedExample('overlay-2026-11.json').events;
 
 function stored(type: string): Fact {
   const fact = facts.find((other) => other.type === type);

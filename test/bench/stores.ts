@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
@@ -18,6 +17,7 @@ import { Archive } from '@studio/overlays/timeline/archive';
 import { overlayProjection } from '@studio/overlays/overlay.projection';
 import { openEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
 import { Projector } from '@studio/read-models/projector';
+import { storedExample } from '../support/stored-examples';
 import type { Figures } from './measure';
 
 const STREAMS = 64;
@@ -28,9 +28,7 @@ const STREAMS = 64;
 const TURNS = 4;
 
 /** The commits of a real overlay up to its second layer. */
-const fixture = JSON.parse(
-  readFileSync(join(__dirname, '../architecture/events/overlay-2026-11.json'), 'utf8'),
-) as { readonly events: readonly StoredEvent[] };
+const fixture = storedExample('overlay-2026-11.json');
 const opening = fixture.events.filter(({ meta }) => meta.rev <= 3);
 const { data: placed = {} } = fixture.events.find(({ type }) => type === 'layer.placed') ?? {};
 

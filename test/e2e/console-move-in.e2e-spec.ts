@@ -59,7 +59,7 @@ browserOrSkip('moving in from another bot in the console', () => {
     await preview.getByLabel('Action for cuddle').selectOption({ label: 'Leave out' });
     await until(async () => (await preview.getByLabel('Action for hug').inputValue()) === 'leave');
     await preview.getByLabel('Only entries to check').check();
-    expect(await preview.getByRole('row').count()).toBe(2);
+    await until(async () => (await preview.getByRole('row').count()) === 2);
     await button('Import').click();
     await page.getByText('Done: 2 added', { exact: false }).waitFor();
     await ok(api.post('/simulate/chat', { login: 'PixelOtter', role: 'everyone', message: '!discord' }));

@@ -262,7 +262,7 @@ browserOrSkip('looks, positions, links, drawing and OBS scenes in the console', 
   }, 25_000);
 
   it('connects scenes of OBS that have the same name, and follows OBS', async () => {
-    await find('scenes of obs');
+    await find('obs scenes');
     const connection = region('OBS connection');
     await connection.getByRole('button', { name: 'Connect OBS' }).click();
     const dialog = page.getByRole('dialog');

@@ -191,6 +191,7 @@ async function requirePrivate(dataDir: string): Promise<void> {
     'secret.key',
     'uploads',
     'widgets',
+    'packs',
   ]) {
     const { mode } = await stat(join(dataDir, name));
     assertThat((mode & 0o077) === 0, `${name} has mode ${(mode & 0o777).toString(8)}`);

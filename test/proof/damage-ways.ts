@@ -299,8 +299,8 @@ export const ways: readonly Way[] = [
     name: 'open to other users',
     damage: (dir) => {
       chmodSync(dir, 0o755);
-      for (const name of readdirSync(dir))
-        chmodSync(join(dir, name), name === 'uploads' || name === 'widgets' ? 0o755 : 0o644);
+      for (const entry of readdirSync(dir, { withFileTypes: true }))
+        chmodSync(join(dir, entry.name), entry.isDirectory() ? 0o755 : 0o644);
     },
     outcome: whole(),
   },

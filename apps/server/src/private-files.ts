@@ -4,7 +4,7 @@ import { operatingSystem } from '@studio/os/this-system';
 
 /** Names of the files that a studio creates in its data folder. */
 const OURS =
-  /^((events|records|read-models|lock)\.sqlite(-wal|-shm|-journal|\.set-aside|\.damaged)?|\.?secret\.key(\.\d+)?|admin\.sock|starter\.json|uploads|widgets|backups)$/;
+  /^((events|records|read-models|lock)\.sqlite(-wal|-shm|-journal|\.set-aside|\.damaged)?|\.?secret\.key(\.\d+)?|admin\.sock|starter\.json|uploads|widgets|packs|emotes|media-cache|backups)$/;
 const OTHERS = 0o077;
 
 /**
