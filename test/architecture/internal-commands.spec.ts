@@ -165,6 +165,7 @@ const ids = {
   WakeLayer: 'system WakeLayer',
   WishForSong: 'account wish_for_song',
   WithdrawSong: 'account withdraw_song',
+  WithdrawStake: 'account WithdrawStake',
 };
 
 describe('internal commands', () => {

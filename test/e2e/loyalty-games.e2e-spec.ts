@@ -1,5 +1,18 @@
+import { signIn } from '../support/accounts';
 import { ok } from '../support/api-client';
-import { api, clock, killed, lines, MIN, say, times, untilLine, viewer } from '../support/community-studio';
+import {
+  ada,
+  api,
+  clock,
+  killed,
+  lines,
+  MIN,
+  say,
+  studio,
+  times,
+  untilLine,
+  viewer,
+} from '../support/community-studio';
 import { untilRead } from '../support/until';
 
 interface Entry {
@@ -68,6 +81,34 @@ it('a raffle takes the price of tickets and gives one of them everything, with t
   );
   expect(won).toMatchObject({ delta: 110, source: 'raffle', reason: 'Won' });
   expect(paid).toMatchObject({ delta: -10, source: 'raffle', reason: 'Stake' });
+});
+
+it('whoever is banned, ignored or forgotten loses the ticket and gets its price back', async () => {
+  const players = ['vic', 'wes', 'xia', 'yan'];
+  await ready(players, 30);
+  await say('Mia', '!raffle 400', { role: 'mod' });
+  await untilLine('A raffle for 400 acorns!');
+  await Promise.all(players.map((login) => say(login, '!ticket')));
+  await Promise.all(players.map((login) => untilPoints(login, 20)));
+  const { client: owner } = await signIn(studio, ada);
+  await ok(api.post('/chat/bans', { login: 'vic', platform: 'twitch' }));
+  await ok(api.patch('/bot/settings', { ignoredLogins: ['wes'] }));
+  await ok(owner.post('/viewers/forget', { platform: 'twitch', viewer: 'xia' }));
+  for (const [login, why] of [
+    ['vic', 'banned'],
+    ['wes', 'ignored'],
+  ] as const) {
+    await untilPoints(login, 30);
+    expect((await entries(login))[0]).toMatchObject({
+      ...{ delta: 10, source: 'raffle', reason: `Stake back: ${why}` },
+    });
+  }
+  await killed();
+  await say('Mia', '!raffle draw', { role: 'mod' });
+  // Yan has the only ticket that is left.
+  await untilLine('@yan wins the raffle and gets 410 acorns. Tickets: 1.');
+  await untilPoints('yan', 430);
+  await ok(api.patch('/bot/settings', { ignoredLogins: [] }));
 });
 
 it('a duel is accepted, declined or expires; the house keeps its share', async () => {

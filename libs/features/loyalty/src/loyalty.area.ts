@@ -15,6 +15,7 @@ import { PLACES } from '@studio/contracts/accounts/account-places';
 import type { QueryArea } from '@studio/operations/area';
 import { OutsideCalls } from '@studio/contracts/channels/outside-calls';
 import { CHANNELS } from '@studio/contracts/channels/channels';
+import { PLATFORM_EVENTS, type PlatformEvents } from '@studio/contracts/channels/platform-events';
 import { CHAT_FEED } from '@studio/contracts/chat/chat-feed';
 import { itemSource, changedFields } from '@studio/realtime/editor/editor-source';
 import { loyaltyBuiltins } from './builtins';
@@ -43,6 +44,7 @@ import { roundMessages } from './rounds/round.messages';
 import { ROUND_PROCESS, RoundProcess } from './rounds/round-process';
 import { roundProjection } from './rounds/round.projection';
 import { Staking } from './rounds/staking';
+import { StakeWithdrawals, type StakeWithdrawalDeps } from './rounds/stake-withdrawals';
 import { PlatformVotes } from './predictions/platform-votes';
 import { voteBuiltins } from './predictions/vote-builtins';
 import * as polls from './predictions/poll.commands';
@@ -75,6 +77,16 @@ function providedBy({ pipeline, readerOf, upToDate }: Services, points: Points) 
     upToDate: () => Promise.all([upToDate(loyaltyProjection), upToDate(ledgerProjection)]),
   });
   return { ledger: points, imports: new LedgerImport({ pipeline, points }), exports };
+}
+
+function withdrawalsOf(
+  { pipeline, viewers }: Services,
+  ports: Pick<StakeWithdrawalDeps, 'points' | 'staking' | 'bot'>,
+  platformEvents: PlatformEvents,
+): StakeWithdrawals {
+  const withdrawals = new StakeWithdrawals({ pipeline, viewers, ...ports });
+  platformEvents.subscribeTo('ban', (accountId, event) => withdrawals.ofBanned(accountId, event));
+  return withdrawals;
 }
 
 function predictionDepsOf(
@@ -150,7 +162,7 @@ export const loyaltyArea = defineArea({
         actions: ACTION_RUNNER,
         catalog: EVENT_CATALOG,
       },
-      late: { widgetCommands: WIDGET_COMMANDS, layers: SHOWN_PREDICTIONS },
+      late: { widgetCommands: WIDGET_COMMANDS, layers: SHOWN_PREDICTIONS, platformEvents: PLATFORM_EVENTS },
       provides: { ledger: LEDGER, imports: POINTS_IMPORT, exports: POINTS_EXPORT },
     },
     (services, { access, designs, channels, record, feed, bot, actions, catalog, ...ports }, late) => {
@@ -169,6 +181,7 @@ export const loyaltyArea = defineArea({
           const leaders = new Leaders({ pipeline, ledger, names, points });
           const rewards = new Rewards({ pipeline, points, actions, bot });
           const staking = new Staking({ pipeline, points });
+          const withdrawals = withdrawalsOf(services, { points, staking, bot }, late.platformEvents());
           const chatters = { recentChatters: feed.recentChatters };
           const earning = new Earning({ pipeline, points, channels, record, clock, bot, ...chatters });
           feed.subscribe(new ChatEarning(earning, feed).subscriber);
@@ -198,12 +211,10 @@ export const loyaltyArea = defineArea({
               new LoyaltyProcess({
                 pipeline,
                 reader: names,
-                ...{ points, viewers, earning, rewards },
-                bot,
-                clock,
+                ...{ points, viewers, earning, rewards, bot, clock },
               }),
               new RoundProcess({
-                ...{ pipeline, points, staking, bot, reader: readerOf(roundProjection) },
+                ...{ pipeline, points, staking, withdrawals, bot, reader: readerOf(roundProjection) },
                 layers: late.layers(),
               }),
             ],

@@ -21,6 +21,7 @@ import {
 } from './round-replies';
 import { shownPrediction } from './shown-prediction';
 import type { Staking } from './staking';
+import type { StakeWithdrawals } from './stake-withdrawals';
 
 export const ROUND_PROCESS = 'rounds';
 
@@ -35,6 +36,7 @@ export interface RoundProcessDeps {
   readonly reader: ProjectionReader;
   readonly points: Points;
   readonly staking: Staking;
+  readonly withdrawals: StakeWithdrawals;
   readonly bot: Pick<ChatBot, 'say'>;
   readonly layers: ShownPredictions;
 }
@@ -42,7 +44,7 @@ export interface RoundProcessDeps {
 /** Carries games with several viewers to their end: takes stakes, draws, pays, gives back, and tells the chat. */
 export class RoundProcess implements Process {
   readonly name = ROUND_PROCESS;
-  readonly categories = ['round', 'simulated'];
+  readonly categories = ['round', 'simulated', 'bot', 'loyalty'];
 
   constructor(private readonly deps: RoundProcessDeps) {}
 
@@ -53,6 +55,22 @@ export class RoundProcess implements Process {
       this.telling(event, (round, words) =>
         stakedReply(round, words, (event.data as RoundEvents['stake.paid']).viewerId),
       ),
+    'stake.withdrawn': ({ id, stream, data, meta }) => {
+      const stake = data as RoundEvents['stake.withdrawn'];
+      const run = (): Promise<void> =>
+        this.deps.withdrawals.giveBack(idOf(stream), stake, { key: `withdrawn/${id}`, since: meta.at });
+      return [{ step: 'give back', run }];
+    },
+    'settings.changed': ({ stream, data }) => {
+      if (data['ignoredLogins'] === undefined && data['ignoreKnownBots'] === undefined) return [];
+      return [{ step: 'withdraw', run: () => this.deps.withdrawals.ofIgnored(idOf(stream)) }];
+    },
+    'viewer.forgotten': ({ stream, data }) => {
+      const { viewerId } = data;
+      if (typeof viewerId !== 'string') return [];
+      const run = (): Promise<void> => this.deps.withdrawals.of(idOf(stream), [viewerId], 'forgotten');
+      return [{ step: 'withdraw', run }];
+    },
     'round.closed': async (event) => [
       ...(await this.telling(event, closedReply)),
       { step: 'draw', run: (cause) => this.draw(event, cause) },

@@ -12,6 +12,7 @@ const commands = new InternalCommands<RoundCommands, Rounds>(roundDecider, {
   ReserveStake: bot,
   PayStake: bot,
   ReleaseStake: bot,
+  WithdrawStake: bot,
   CloseRound: bot,
   ResolvePrediction: bot,
   DrawRound: bot,

@@ -77,6 +77,8 @@ export interface RoundCommands {
   ReserveStake: RoundEvents['stake.reserved'];
   PayStake: OfStake;
   ReleaseStake: OfStake;
+  /** Takes a viewer out of a raffle, duel or heist; a duel is then over. */
+  WithdrawStake: OfRound & Pick<RoundEvents['stake.withdrawn'], 'viewerId' | 'why'>;
   CloseRound: OfRound;
   /** Closes a prediction with its outcome, from 0; the process pays it. */
   ResolvePrediction: OfRound & { readonly outcome: number };
@@ -135,6 +137,11 @@ const decide: DecideTable<
 
   ReleaseStake: (state, stake) => (isPending(state, stake) ? [{ type: 'stake.released', data: stake }] : []),
 
+  WithdrawStake: (state, { roundId, viewerId, why }) => {
+    const round = roundIn(state, roundId);
+    return round ? withdrawn(round, viewerId, why) : [];
+  },
+
   CloseRound: (state, { roundId }) =>
     roundIn(state, roundId)?.phase === 'open' ? [{ type: 'round.closed', data: { roundId } }] : [],
 
@@ -150,8 +157,7 @@ const decide: DecideTable<
     const { outcome } = round;
     // A prediction waits for its outcome.
     if (round.terms.kind === 'prediction' && outcome === undefined) return [];
-    if (round.pending > 0 || rolls.length < needed)
-      throw new Problem('unavailable', 'Stakes of this game are still being taken.', undefined, 1);
+    if (round.pending > 0 || rolls.length < needed) throw beingTaken();
     if (playersOf(round).length < leastPlayers(round)) return cancelled(round, 'few');
     if (outcome !== undefined && betOn(playersOf(round), outcome) === 0) return cancelled(round, 'nobody');
     const result = { rolls: rolls.slice(0, needed), ...(outcome !== undefined && { outcome }) };
@@ -187,6 +193,25 @@ function resolved({ roundId, terms, phase, ...round }: Round, outcome: number): 
   if (phase === 'drawn' || phase === 'cancelled') return [];
   if (round.outcome !== undefined && round.outcome !== outcome) throw refused('over');
   return round.outcome === outcome ? [] : [{ type: 'round.closed', data: { roundId, outcome } }];
+}
+
+function withdrawn(round: Round, viewerId: string, why: RoundEvents['stake.withdrawn']['why']): Events {
+  const { roundId, terms, phase, simulated } = round;
+  if (terms.kind === 'prediction' || (phase !== 'open' && phase !== 'closed')) return [];
+  const stakes = stakesOf(round, viewerId);
+  if (Object.keys(stakes?.pending ?? {}).length > 0) throw beingTaken();
+  const stake = stakes && { roundId, viewerId, platform: stakes.platform, amount: stakes.paid };
+  const isPlayer = stakes !== null || (terms.kind === 'duel' && terms.opponentId === viewerId);
+  return [
+    ...(stake
+      ? [{ type: 'stake.withdrawn', data: { ...stake, kind: terms.kind, simulated, why } } as const]
+      : []),
+    ...(terms.kind === 'duel' && isPlayer ? cancelled(round, 'withdrawn') : []),
+  ];
+}
+
+function beingTaken(): Problem {
+  return new Problem('unavailable', 'Stakes of this game are still being taken.', undefined, 1);
 }
 
 function cancelled({ roundId, phase }: Round, why: string): Events {
@@ -266,6 +291,8 @@ const evolve: EvolveTable<Rounds, RoundEvents> = {
       stake.roundId,
       (round) => withoutEmpty(round, stake.viewerId),
     ),
+  'stake.withdrawn': (state, { roundId, viewerId }) =>
+    changed(state, roundId, (round) => ({ ...round, stakes: withoutInTree(round.stakes, viewerId) })),
   'round.closed': (state, { roundId, outcome }) =>
     changed(state, roundId, (round) => ({
       ...{ ...round, phase: 'closed' },

@@ -56,6 +56,17 @@ export interface RoundEvents {
   'stake.paid': { readonly roundId: string; readonly stakeId: string; readonly viewerId: string };
   /** It was not paid, and counts for nothing. */
   'stake.released': { readonly roundId: string; readonly stakeId: string; readonly viewerId: string };
+  /** A stake of a raffle, duel or heist no longer takes part; its points go back. */
+  'stake.withdrawn': {
+    readonly roundId: string;
+    readonly viewerId: string;
+    readonly platform: string;
+    /** Points that go back; 0 for a free ticket. */
+    readonly amount: number;
+    readonly kind: 'raffle' | 'duel' | 'heist';
+    readonly simulated: boolean;
+    readonly why: 'banned' | 'ignored' | 'forgotten';
+  };
   /** Nobody can join any more. */
   'round.closed': {
     readonly roundId: string;

@@ -26,6 +26,7 @@ export const roundProjection: Projection<RoundEvents> = {
     'stake.reserved': null,
     'stake.paid': null,
     'stake.released': null,
+    'stake.withdrawn': null,
     'round.closed': ({ roundId }, { id }) => [remove(roundsDue, keyOf(id, roundId))],
     'round.drawn': null,
     'round.cancelled': ({ roundId }, { id }) => [remove(roundsDue, keyOf(id, roundId))],

@@ -71,6 +71,33 @@ describe('a round', () => {
       .then([{ type: 'round.cancelled', data: { roundId: 'r', why: 'few' } }]);
   });
 
+  it('loses the stake of whoever may no longer take part, and a duel is then over', () => {
+    const out = { roundId: 'r', viewerId: 'ann', why: 'banned' } as const;
+    const stakeBack = { platform: 'twitch', simulated: false, ...out };
+    const two = paid(paid(open(raffle), 'ann', 10), 'bob', 10).when('CloseRound', { roundId: 'r' });
+    const one = two.when('WithdrawStake', out);
+    one.then([{ type: 'stake.withdrawn', data: { ...stakeBack, kind: 'raffle', amount: 10 } }]);
+    one.when('WithdrawStake', out).changesNothing();
+    const won = payoutsOf(round(one.when('DrawRound', { roundId: 'r', rolls: [0] })));
+    expect(won).toMatchObject([{ viewerId: 'bob', won: 110 }]);
+    two
+      .when('DrawRound', { roundId: 'r', rolls: [0] })
+      .when('WithdrawStake', out)
+      .changesNothing();
+    const over = { type: 'round.cancelled', data: { roundId: 'r', why: 'withdrawn' } } as const;
+    paid(open(duel), 'ann', 20)
+      .when('WithdrawStake', out)
+      .then([{ type: 'stake.withdrawn', data: { ...stakeBack, kind: 'duel', amount: 20 } }, over]);
+    paid(open(duel), 'ann', 20)
+      .when('WithdrawStake', { ...out, viewerId: 'bob' })
+      .then([over]);
+    open(raffle).when('ReserveStake', stake('ann', 10)).when('WithdrawStake', out).fails('unavailable');
+    open(prediction)
+      .when('ReserveStake', { ...stake('ann', 10), pick: 0 })
+      .when('WithdrawStake', out)
+      .changesNothing();
+  });
+
   it('is over once it is paid, and not before it is drawn or cancelled', () => {
     open(heist).when('EndRound', { roundId: 'r' }).changesNothing();
     const done = drawn(paid(open(raffle), 'ann', 10), [0]);
