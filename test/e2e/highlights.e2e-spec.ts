@@ -1,4 +1,4 @@
-import { makeAccount } from '../support/accounts';
+import { addAccount, makeAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { connectTwitch } from '../support/connect-link';
 import { TwitchServer } from '../support/platforms/twitch-server';
@@ -144,6 +144,22 @@ describe('on Twitch', () => {
     expect(await again()).toMatchObject({ url: 'https://clips.twitch.tv/MadeHere-1' });
     await again();
     expect(asked()).toBe(before + 1);
+  });
+
+  it('are made on the channel of the overlay’s owner by the keys of a deck, whoever presses', async () => {
+    const eve = new ApiClient(studio.api, await addAccount(studio.dataDir, 'eve', 'Eve'));
+    const theirs = `/overlays/${overlayId}`;
+    const share = (permissions: readonly string[]) => ok(api.put(`${theirs}/editors/eve`, { permissions }));
+    const pressed = (buttonId: string) =>
+      eve.post<{ result: object | null }>(`${theirs}/deck/press`, { buttonId, guardMs: 0 });
+    await share(['overlays:read', 'actions:fire']);
+    expect((await pressed('bot:clip')).body).toMatchObject({ code: 'insufficient_scope' });
+    await share(['overlays:read', 'actions:fire', 'stream:write']);
+    expect(await ok(pressed('bot:clip'))).toMatchObject({ result: { clipId: 'MadeHere-1' } });
+    expect(await ok(pressed('bot:marker'))).toMatchObject({ result: { platform: 'twitch' } });
+    expect(await eve.post('/stream/twitch/clips', {})).toMatchObject({ status: 409 });
+    const markers = twitch.asked.filter(({ path }) => path === '/streams/markers');
+    expect(markers.at(-1)?.body).toMatchObject({ user_id: '1001' });
   });
 
   it('presets set title and category there, once for a repeated request', async () => {

@@ -132,7 +132,7 @@ function counterCall(
   return { operation: 'update_bot_counter', input: { overlayId, counterId, ...changes[operation] } };
 }
 
-/** The bot of the overlay's owner, also where an editor presses; clips and markers are of the presser's own channel. */
+/** Bot and channel of the overlay's owner, also where an editor presses. */
 function botCall(
   operation: Target<'bot'>['operation'],
   overlayId: string,
@@ -144,9 +144,9 @@ function botCall(
     case 'close_giveaway':
       return { operation: 'control_giveaway', input: { overlayId, action: 'close' } };
     case 'clip':
-      return { operation: 'create_clip', input: { platform: 'twitch' } };
+      return { operation: 'create_clip', input: { overlayId, platform: 'twitch' } };
     case 'marker':
-      return { operation: 'create_stream_marker', input: { platform: 'twitch', description: '' } };
+      return { operation: 'create_stream_marker', input: { overlayId, platform: 'twitch', description: '' } };
     case 'next_viewer':
       return { operation: 'call_next_viewers', input: { overlayId, count: 1, pick: 'next' } };
     case 'raid_mode':

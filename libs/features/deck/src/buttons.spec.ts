@@ -153,8 +153,8 @@ it.each([
   expect(pressed(id, set)).toMatchObject({ operation, input }),
 );
 
-it.each(botOperations.filter((each) => each !== 'clip' && each !== 'marker'))(
-  'the key bot:%s is about the bot of the overlay’s owner, whoever presses it',
+it.each(botOperations)(
+  'the key bot:%s is about the bot or channel of the overlay’s owner, whoever presses it',
   (operation) => {
     expect(pressed(`bot:${operation}`).input).toMatchObject({ overlayId: 'o' });
   },

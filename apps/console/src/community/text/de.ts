@@ -248,7 +248,14 @@ export const de: typeof en = {
     reversed: 'Storniert',
     balance: 'Stand',
     /** Entries of games with others, by the reason in the ledger. */
-    moves: { Stake: 'Einsatz', Won: 'gewonnen', 'Stake back': 'Einsatz zurück', 'Stake back: banned': 'Einsatz zurück, gesperrt', 'Stake back: ignored': 'Einsatz zurück, ignoriert', 'Stake back: forgotten': 'Einsatz zurück, Daten gelöscht' },
+    moves: {
+      Stake: 'Einsatz',
+      Won: 'gewonnen',
+      'Stake back': 'Einsatz zurück',
+      'Stake back: banned': 'Einsatz zurück, gesperrt',
+      'Stake back: ignored': 'Einsatz zurück, ignoriert',
+      'Stake back: forgotten': 'Einsatz zurück, Daten gelöscht',
+    },
     sources: {
       watchtime: 'Zuschauzeit',
       chat: 'Chat',

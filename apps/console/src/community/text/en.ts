@@ -247,7 +247,14 @@ export const en = {
     reversed: 'Reversed',
     balance: 'Balance',
     /** Entries of games with others, by the reason in the ledger. */
-    moves: { Stake: 'stake', Won: 'won', 'Stake back': 'stake back', 'Stake back: banned': 'stake back, banned', 'Stake back: ignored': 'stake back, ignored', 'Stake back: forgotten': 'stake back, data deleted' } as Readonly<Record<string, string>>,
+    moves: {
+      Stake: 'stake',
+      Won: 'won',
+      'Stake back': 'stake back',
+      'Stake back: banned': 'stake back, banned',
+      'Stake back: ignored': 'stake back, ignored',
+      'Stake back: forgotten': 'stake back, data deleted',
+    } as Readonly<Record<string, string>>,
     sources: {
       watchtime: 'Watch time',
       chat: 'Chat',

@@ -1,3 +1,4 @@
+import { OfBot } from '@studio/contracts/bot/bot-account';
 import { OneOf, OverlayId, Rule, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import { platformProblems } from '@studio/contracts/channels/platform-problem';
@@ -57,7 +58,7 @@ export class SetChannelInfo extends Answers(StreamInfoView) {
     'On Twitch only, while the channel is live. Twitch may need some seconds until the link shows the clip.',
   problems: platformProblems,
 })
-export class CreateClip extends Answers(ClipView) {
+export class CreateClip extends Answers(ClipView, OfBot) {
   @OneOf(streamPlatforms, 'The platform.') readonly platform: StreamPlatform;
 }
 
@@ -70,7 +71,7 @@ export class CreateClip extends Answers(ClipView) {
   description: 'On Twitch only, while the channel is live. Markers help to find the moment later.',
   problems: platformProblems,
 })
-export class CreateStreamMarker extends Answers(StreamMarkerView) {
+export class CreateStreamMarker extends Answers(StreamMarkerView, OfBot) {
   @OneOf(streamPlatforms, 'The platform.') readonly platform: StreamPlatform;
   @Text('What happens there.', { max: 140, trim: true, default: '' }) readonly description: string;
 }

@@ -1,3 +1,4 @@
+import { botAccount } from '@studio/contracts/bot/bot-account';
 import type { Platform } from '@studio/platforms/platforms';
 import type { ActivityRecord } from '@studio/contracts/stream-events/activity-record';
 import type { OverlayAccess } from '@studio/contracts/overlays/overlay-access';
@@ -5,6 +6,7 @@ import { timestamp, type Clock } from '@studio/kernel/clock';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
 import type { RequestContext } from '@studio/operations/caller';
+import type { Class } from '@studio/operations/field';
 import { describeOperation } from '@studio/operations/operation';
 import { channelDecider, type ChannelConnections } from '../channel.decider';
 import type { ChannelEvents } from '../channel.events';
@@ -92,9 +94,8 @@ export function streamCommands(
         write(await access.ownerFor(overlayId, request.caller, setting), 'twitch', patch, request),
       SetChannelInfo: ({ platform, ...patch }, request) =>
         write(request.caller.accountId, platform, patch, request),
-      CreateClip: ({ platform }, request) => highlights.clip(platform, request),
-      CreateStreamMarker: ({ platform, description }, request) =>
-        highlights.marker(platform, description, request),
+      CreateClip: (command, request) => highlights.clip(command, request),
+      CreateStreamMarker: (command, request) => highlights.marker(command, request),
     },
   };
 }
@@ -105,23 +106,33 @@ function wasMade<View>(made: View | null): View {
 }
 
 /** Makes clips and markers, each at most once. */
-function highlightLookups({ channels, outside }: Pick<StreamDeps, 'channels' | 'outside'>) {
+function highlightLookups({
+  access,
+  channels,
+  outside,
+}: Pick<StreamDeps, 'access' | 'channels' | 'outside'>) {
   const make = async <View extends object>(
-    platform: queries.StreamPlatform,
+    command: commands.CreateClip | commands.CreateStreamMarker,
     request: RequestContext,
     call: (channel: PlatformChannel) => Promise<View>,
   ): Promise<Made<View>> => {
-    const channel = connectedOn(platform, await channels.on(request.caller.accountId, platform));
+    const { platform } = command;
+    const demand = describeOperation(command.constructor as Class);
+    const accountId = await botAccount(command.overlayId, request.caller, access, demand);
+    const channel = connectedOn(platform, await channels.on(accountId, platform));
     if (request.isPreview) return { made: null };
     return { made: await outside.once(request, () => asking(platform, () => call(channel))) };
   };
   return {
-    clip: (platform: queries.StreamPlatform, request: RequestContext) =>
-      make(platform, request, async ({ highlights }) => ({ platform, ...(await highlights.clip()) })),
-    marker: (platform: queries.StreamPlatform, description: string, request: RequestContext) =>
-      make(platform, request, async ({ highlights }) => ({
-        platform,
-        ...(await highlights.mark(description)),
+    clip: (command: commands.CreateClip, request: RequestContext) =>
+      make(command, request, async ({ highlights }) => ({
+        platform: command.platform,
+        ...(await highlights.clip()),
+      })),
+    marker: (command: commands.CreateStreamMarker, request: RequestContext) =>
+      make(command, request, async ({ highlights }) => ({
+        platform: command.platform,
+        ...(await highlights.mark(command.description)),
       })),
   };
 }
