@@ -82,7 +82,7 @@ browserOrSkip('automations in the console', () => {
       actions: [{ type: 'scene', overlayId, sceneId }],
     });
     await ok(api.delete(`/overlays/${overlayId}/scenes/${sceneId}`));
-    await row('Break').getByText('is gone').waitFor();
+    await row('Break').getByText('was deleted').waitFor();
     await row('Break').getByRole('link', { name: 'Fix' }).waitFor();
     await button('Delete: Break').click();
     await button('Delete').click();

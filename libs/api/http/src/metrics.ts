@@ -302,8 +302,8 @@ export class Metrics implements ApiObserver, AppendObserver {
 
   private observeAreas({ figures }: MetricSources): void {
     const registers = [this.registry];
-    for (const { name, help, labels, counts } of figures)
-      new Counter({
+    for (const { name, help, labels, counts, isLevel } of figures)
+      new (isLevel ? Gauge : Counter)({
         name,
         help,
         labelNames: [...labels],

@@ -6,7 +6,7 @@ import { Problem } from '@studio/kernel/problem';
 import type { Records } from '@studio/records/records';
 import { Alarm } from './alarm';
 import { Checkpoint } from './checkpoint';
-import { Lease } from './lease';
+import { LeasedWork } from './leased-work';
 import { isTransient } from './transient';
 import type { Call, Cause, DueCall, Process, Reaction } from './process';
 import { LOOP_DETECTED, type ProcessStats } from './process-stats';
@@ -18,8 +18,6 @@ import {
   type DeadLetter,
 } from './dead-letters';
 
-/** Milliseconds between renewals of a lease, and between requests for one. */
-const RENEW_MS = 1_500;
 /** Milliseconds between checks for due work. */
 const DUE_MS = 250;
 const TRIES = 5;
@@ -49,7 +47,7 @@ export interface RunnerDeps {
 export class ProcessRunner {
   /** Number of calls since the start by outcome: done, set_aside, or the code of the refusal. */
   private readonly outcomes = new Map<string, number>();
-  private readonly lease: Lease;
+  private readonly leased: LeasedWork;
   private readonly asides: DeadLetters<DeadLetter>;
   private readonly refusals: DeadLetters<RefusedCall>;
   /** Commits without a reaction yet, and due work not done yet. */
@@ -58,20 +56,21 @@ export class ProcessRunner {
   private at: string | null = null;
   private readonly ending = new AbortController();
   private isFollowing = false;
-  private running: Promise<void> = Promise.resolve();
 
   constructor(
     readonly process: Process,
     private readonly deps: RunnerDeps,
   ) {
-    this.lease = new Lease(deps.records, process.name, deps.node, deps.clock);
+    const failed = (error: unknown): void =>
+      deps.warn(`The process ${process.name} is paused after an error: ${String(error)}`);
+    this.leased = new LeasedWork(process.name, { ...deps, failed }, (signal) => this.act(signal));
     this.asides = setAsidesOf(deps.records, process.name);
     this.refusals = refusedCallsOf(deps.records, process.name);
   }
 
   /** This node acts for the process now: whatever happens from here on is reacted to. */
   get isActing(): boolean {
-    return this.isFollowing && this.lease.isHeld;
+    return this.isFollowing && this.leased.isHeld;
   }
 
   /**
@@ -87,14 +86,13 @@ export class ProcessRunner {
   }
 
   start(): void {
-    this.running = this.run();
+    this.leased.start();
   }
 
   /** Ends after the call that is under way. */
   async stop(): Promise<void> {
     this.ending.abort();
-    await this.running;
-    await this.lease.release().catch(() => undefined);
+    await this.leased.stop();
   }
 
   setAsides(): Promise<readonly DeadLetter[]> {
@@ -134,57 +132,32 @@ export class ProcessRunner {
     return done;
   }
 
-  private async run(): Promise<void> {
-    const { signal } = this.ending;
-    let isFirst = true;
-    while (!signal.aborted) {
-      try {
-        if (isFirst && this.deps.isAlone) await this.lease.clear();
-        isFirst = false;
-        if (await this.lease.hold()) await this.act();
-      } catch (error) {
-        if (!signal.aborted)
-          this.deps.warn(`The process ${this.process.name} is paused after an error: ${String(error)}`);
-      }
-      await this.rest(RENEW_MS);
-    }
-  }
-
-  /** For as long as the lease is held. */
-  private async act(): Promise<void> {
+  /** For as long as the lease is held. Nothing goes on when it has ended. */
+  private async act(signal: AbortSignal): Promise<void> {
     const held = new AbortController();
     const end = (): void => held.abort();
-    this.ending.signal.addEventListener('abort', end, { once: true });
-    if (this.ending.signal.aborted) end();
-    const renewing = this.renew(held);
+    signal.addEventListener('abort', end, { once: true });
+    if (signal.aborted) end();
     try {
       const checkpoint = new Checkpoint(this.deps.records, this.process.name);
       await checkpoint.load(this.deps.store);
       this.isFollowing = true;
-      await Promise.all([this.follow(checkpoint, held), this.keepTime(held)]);
+      // Both have ended before another node begins.
+      const ended = await Promise.allSettled([this.follow(checkpoint, held), this.keepTime(held)]);
+      for (const each of ended) if (each.status === 'rejected' && !signal.aborted) throw each.reason;
     } finally {
       this.isFollowing = false;
       this.waiting = { commits: 0, due: 0 };
       this.at = null;
-      held.abort();
-      this.ending.signal.removeEventListener('abort', end);
-      await renewing;
-    }
-  }
-
-  private async renew(held: AbortController): Promise<void> {
-    while (!held.signal.aborted) {
-      await delay(RENEW_MS, undefined, { signal: held.signal }).catch(() => undefined);
-      if (held.signal.aborted) return;
-      const isMine = await this.lease.hold().catch(() => this.lease.isHeld);
-      if (!isMine) held.abort();
+      end();
+      signal.removeEventListener('abort', end);
     }
   }
 
   private async follow(checkpoint: Checkpoint, held: AbortController): Promise<void> {
     const { store } = this.deps;
     const { signal } = held;
-    const mayAct = (): boolean => !signal.aborted && this.lease.isHeld;
+    const mayAct = (): boolean => !signal.aborted && this.leased.isHeld;
     // Since the checkpoint was written: all commits, and those that were its business.
     let [passed, taken] = [0, 0];
     const write = async (position: string): Promise<void> => {
@@ -319,7 +292,7 @@ export class ProcessRunner {
   private async keepTime(held: AbortController): Promise<void> {
     if (!this.process.due) return;
     const { alarm = new Alarm(this.deps.clock) } = this.process;
-    const mayAct = (): boolean => !held.signal.aborted && this.lease.isHeld;
+    const mayAct = (): boolean => !held.signal.aborted && this.leased.isHeld;
     while (!held.signal.aborted) {
       try {
         const calls = (await this.process.due?.(this.deps.clock.now())) ?? [];

@@ -4,7 +4,8 @@ import type { EventStore } from '@studio/event-store/event-store';
 import type { Clock } from '@studio/kernel/clock';
 import { idOf } from '@studio/kernel/event';
 import type { JsonObject } from '@studio/kernel/json';
-import { Lease } from '@studio/process-managers/lease';
+import { LeasedWork } from '@studio/process-managers/leased-work';
+import type { CountedFigure } from '@studio/operations/counted-figure';
 import type { Records } from '@studio/records/records';
 import type {
   ConnectionReport,
@@ -43,69 +44,57 @@ interface Open {
   readonly opened: string;
 }
 
-const RENEW_MS = 1_500;
 const RETRY_MS = 1_000;
 const STATUS = 'channel-status';
 
 /**
- * The connections to all channels, on one node at a time: whoever holds the lease has them, and the next node takes over
- * within ten seconds. It follows what accounts connect and disconnect, on whichever node that was done.
+ * The connections to all channels, on one node at a time: whoever holds the lease has them. It follows what accounts
+ * connect and disconnect, on whichever node that was done.
  */
 export class Connections {
-  private readonly ending = new AbortController();
-  private readonly lease: Lease;
-  private running: Promise<void> = Promise.resolve();
+  private readonly leased: LeasedWork;
+  private held: HeldConnections | null = null;
+
+  readonly figure: CountedFigure = {
+    name: 'studio_platform_connections',
+    help: 'Connections to platforms that this node has.',
+    labels: ['platform'],
+    isLevel: true,
+    counts: () =>
+      [...(this.held?.perPlatform() ?? [])].map(([platform, times]) => ({ of: [platform], times })),
+  };
 
   constructor(private readonly deps: ConnectionsDeps) {
-    this.lease = new Lease(deps.records, 'connections to platforms', deps.node, deps.clock);
+    const failed = (error: unknown): void =>
+      deps.warn(`Restarting the platform connections: ${String(error)}`);
+    this.leased = new LeasedWork(
+      'connections to platforms',
+      // Where nobody else can have these stores, a lease that is left is that of one who was killed.
+      { ...deps, isAlone: !deps.events.shared, failed },
+      (signal) => this.hold(signal),
+    );
   }
 
   start(): void {
-    this.running = this.run();
+    this.leased.start();
   }
 
-  async stop(): Promise<void> {
-    this.ending.abort();
-    await this.running;
-    await this.lease.release().catch(() => undefined);
+  stop(): Promise<void> {
+    return this.leased.stop();
   }
 
-  private async run(): Promise<void> {
-    const { signal } = this.ending;
-    let isFirst = true;
-    while (!signal.aborted) {
-      try {
-        // Where nobody else can have these stores, a lease that is left is that of one who was killed.
-        if (isFirst && !this.deps.events.shared) await this.lease.clear();
-        isFirst = false;
-        if (await this.lease.hold()) await this.whileHeld();
-      } catch (error) {
-        if (!signal.aborted) this.deps.warn(`Restarting the platform connections: ${String(error)}`);
-      }
-      await sleep(RENEW_MS, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  }
-
-  private async whileHeld(): Promise<void> {
-    const lost = new AbortController();
-    const signal = AbortSignal.any([this.ending.signal, lost.signal]);
-    const held = new HeldConnections(this.deps, signal);
-    const following = held.follow().catch((error: unknown) => {
-      if (!signal.aborted) this.deps.warn(`Cannot follow channel changes: ${String(error)}`);
-      lost.abort();
-    });
-    this.deps.alongside?.start();
+  private async hold(signal: AbortSignal): Promise<void> {
+    const { alongside, warn } = this.deps;
+    const held = (this.held = new HeldConnections(this.deps, signal));
+    alongside?.start();
     try {
-      while (!signal.aborted) {
-        await sleep(RENEW_MS, undefined, { signal, ref: false }).catch(() => undefined);
-        // A store that is away for a moment doesn't end it: the lease is good for some seconds.
-        const isHeld = signal.aborted || (await this.lease.hold().catch(() => this.lease.isHeld));
-        if (!isHeld) lost.abort();
-      }
+      await held.follow();
+    } catch (error) {
+      if (!signal.aborted) warn(`Cannot follow channel changes: ${String(error)}`);
     } finally {
-      lost.abort();
-      await Promise.all([following, this.deps.alongside?.stop()]);
+      await alongside?.stop();
       await held.close();
+      this.held = null;
     }
   }
 }
@@ -118,6 +107,16 @@ class HeldConnections {
     private readonly deps: ConnectionsDeps,
     private readonly signal: AbortSignal,
   ) {}
+
+  /** Number of connections by platform. */
+  perPlatform(): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>();
+    for (const key of this.open.keys()) {
+      const [, platform = ''] = key.split(' ');
+      counts.set(platform, (counts.get(platform) ?? 0) + 1);
+    }
+    return counts;
+  }
 
   async follow(): Promise<void> {
     const { events, accounts } = this.deps;

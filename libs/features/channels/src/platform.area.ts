@@ -369,7 +369,7 @@ export const platformArea = defineArea({
             liveSources: [lookups.source, clips.source, kofiSource(services, ports, platforms)],
             operatorCalls: connectCalls(platforms),
             http: (http) => serveChannels(http, services, platforms, routes),
-            figures: [chat.figure],
+            figures: [chat.figure, connections.figure],
             viewerBuffers: [chat],
             ...(isActing && { start: () => connections.start() }),
             stop: async () => {

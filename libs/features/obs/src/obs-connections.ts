@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ObsLiveEvent } from '@studio/contracts/obs/obs-events';
 import type { EventStore } from '@studio/event-store/event-store';
 import type { Clock } from '@studio/kernel/clock';
 import { categoryOf, idOf, type Commit } from '@studio/kernel/event';
-import { Lease } from '@studio/process-managers/lease';
+import { LeasedWork } from '@studio/process-managers/leased-work';
 import type { Records } from '@studio/records/records';
 import type { SecretRecords } from '@studio/records/secret-records';
 import { ObsConnectError, type ObsEndpoint } from './obs-client';
@@ -35,7 +34,6 @@ export interface ObsConnectionsDeps {
   readonly warn: (line: string) => void;
 }
 
-const RENEW_MS = 1_500;
 export const PASSWORDS = 'obs-password';
 /** Record kind of the program scene that was seen last. */
 const SCENES = 'obs-scene';
@@ -62,24 +60,26 @@ interface Held {
  * accounts create, change and delete, on whichever node that happens.
  */
 export class ObsConnections {
-  private readonly ending = new AbortController();
-  private readonly lease: Lease;
+  private readonly leased: LeasedWork;
   private readonly held = new Map<string, Held>();
-  private running: Promise<void> = Promise.resolve();
   private storing: Promise<void> = Promise.resolve();
 
   constructor(private readonly deps: ObsConnectionsDeps) {
-    this.lease = new Lease(deps.records, 'connections to OBS', randomUUID(), deps.clock);
+    const failed = (error: unknown): void => deps.warn(`Connections to OBS start again: ${String(error)}`);
+    this.leased = new LeasedWork(
+      'connections to OBS',
+      // Where nobody else can have these stores, a remaining lease is that of a process that was killed.
+      { ...deps, node: randomUUID(), isAlone: !deps.events.shared, failed },
+      (signal) => this.hold(signal),
+    );
   }
 
   start(): void {
-    if (this.deps.hosts !== 'off') this.running = this.run();
+    if (this.deps.hosts !== 'off') this.leased.start();
   }
 
-  async stop(): Promise<void> {
-    this.ending.abort();
-    await this.running;
-    await this.lease.release().catch(() => undefined);
+  stop(): Promise<void> {
+    return this.leased.stop();
   }
 
   /** Null if this node does not have it. */
@@ -112,39 +112,12 @@ export class ObsConnections {
     return { host: address, port, password: secret?.password ?? null };
   }
 
-  private async run(): Promise<void> {
-    const { signal } = this.ending;
-    let isFirst = true;
-    while (!signal.aborted) {
-      try {
-        // Where nobody else can have these stores, a remaining lease is that of a process that was killed.
-        if (isFirst && !this.deps.events.shared) await this.lease.clear();
-        isFirst = false;
-        if (await this.lease.hold()) await this.whileHeld();
-      } catch (error) {
-        if (!signal.aborted) this.deps.warn(`Connections to OBS start again: ${String(error)}`);
-      }
-      await sleep(RENEW_MS, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  }
-
-  private async whileHeld(): Promise<void> {
-    const lost = new AbortController();
-    const signal = AbortSignal.any([this.ending.signal, lost.signal]);
-    const following = this.follow(signal).catch((error: unknown) => {
-      if (!signal.aborted) this.deps.warn(`OBS connections are not followed: ${String(error)}`);
-      lost.abort();
-    });
+  private async hold(signal: AbortSignal): Promise<void> {
     try {
-      while (!signal.aborted) {
-        await sleep(RENEW_MS, undefined, { signal, ref: false }).catch(() => undefined);
-        // A store that is away for a moment does not end it: the lease lasts for some seconds.
-        const isHeld = signal.aborted || (await this.lease.hold().catch(() => this.lease.isHeld));
-        if (!isHeld) lost.abort();
-      }
+      await this.follow(signal);
+    } catch (error) {
+      if (!signal.aborted) this.deps.warn(`OBS connections are not followed: ${String(error)}`);
     } finally {
-      lost.abort();
-      await following;
       await Promise.all([...this.held.keys()].map((key) => this.close(key)));
     }
   }
