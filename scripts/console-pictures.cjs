@@ -63,8 +63,8 @@ async function takeAll(browser, studio) {
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Back in five');
   await page.waitForTimeout(SETTLE_MS);
   await page.getByRole('button', { name: 'History' }).click();
-  await page.getByRole('button', { name: 'View revision 1' }).click();
-  await page.waitForSelector('text=Revision 1,');
+  await page.getByRole('button', { name: 'View after change 1' }).click();
+  await page.waitForSelector('text=After change 1,');
   await take(page, 'history');
   await open(`/overlays/${overlayId}/deck`);
   await page.getByRole('tab', { name: 'Effects' }).click();

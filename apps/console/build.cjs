@@ -73,6 +73,45 @@ const classNames = (names) => ({
   },
 });
 
+/** Index files of the query library, by package, and what they export: the file of each name. */
+const indexes = new Map(
+  ['react-query', 'query-core'].map((name) => {
+    const folder = path.join(root, 'node_modules/@tanstack', name, 'build/modern');
+    const index = fs.readFileSync(path.join(folder, 'index.js'), 'utf8');
+    const lines = [...index.matchAll(/import \{([^}]+)\} from "\.\/([^"]+)"/g)];
+    const files = lines.flatMap(([, names, file]) =>
+      names.split(',').map((each) => [each.trim(), path.join(folder, file)]),
+    );
+    return [`@tanstack/${name}`, new Map(files)];
+  }),
+);
+/**
+ * Imports what the query library exports from its own files. Through its index files, esbuild treats all that any page
+ * uses as needed by every page.
+ */
+const fromQueryFiles = (contents) =>
+  contents.replace(/import \{([^}]+)\} from ['"]@tanstack\/(?:react-query|query-core)['"];/g, (_, names) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !name.startsWith('type '))
+      .map((name) => {
+        const file = [...indexes.values()].map((files) => files.get(name)).find(Boolean);
+        return `import { ${name} } from ${JSON.stringify(file)};`;
+      })
+      .join(' '),
+  );
+const queryFiles = {
+  name: 'query-files',
+  setup(building) {
+    const load =
+      (loader) =>
+      ({ path: file }) => ({ contents: fromQueryFiles(fs.readFileSync(file, 'utf8')), loader });
+    building.onLoad({ filter: /@tanstack[/\\][^/\\]+[/\\]build[/\\]modern[/\\].*\.js$/ }, load('js'));
+    building.onLoad({ filter: /apps[/\\]console[/\\].*\.ts$/ }, load('ts'));
+  },
+};
+
 const iconFiles = path.join(root, 'node_modules/lucide-react/dist/esm/icons');
 /**
  * Imports each icon from its own file, as a separate copy per script that uses it. Through the package's main
@@ -84,7 +123,7 @@ const icons = {
   setup(building) {
     const named = /import \{([^}]+)\} from 'lucide-react';/g;
     building.onLoad({ filter: /apps[/\\]console[/\\].*\.tsx$/ }, ({ path: file }) => {
-      const contents = fs.readFileSync(file, 'utf8').replace(named, (_, names) =>
+      const contents = fromQueryFiles(fs.readFileSync(file, 'utf8')).replace(named, (_, names) =>
         names
           .split(',')
           .map((name) => name.trim())
@@ -144,6 +183,7 @@ const sources = {
       'editor/history/history-drawer.tsx',
       'editor/form/alert-gallery.tsx',
       'editor/parts/shortcuts.tsx',
+      'editor/scenes/scene-dialogs.tsx',
     ],
   },
 };
@@ -175,7 +215,7 @@ async function build(out = path.join(root, 'dist/apps/console')) {
     splitting: true,
     sourcemap: 'inline',
     metafile: true,
-    plugins: [classNames(names), icons],
+    plugins: [classNames(names), queryFiles, icons],
   });
   const { outputFiles, pages } = await mergeParts(split, sources, common(out));
   fs.rmSync(out, { recursive: true, force: true });

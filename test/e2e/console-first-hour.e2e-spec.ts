@@ -268,11 +268,11 @@ browserOrSkip('the first hour in the console', () => {
     const obs = await OverlayPage.open(browser, await linkOf(overlayId));
     // In OBS, safe mode comes by itself.
     await page.getByText('In OBS', { exact: true }).waitFor();
-    await button('Safe mode').waitFor();
+    await button('Safe mode: on').waitFor();
     expect([await marks.count(), await direct.count()]).toEqual([0, 0]);
     expect(await redMarks()).toEqual(['Live']);
     expect(await redFrames()).toBeGreaterThan(0);
-    await button('Safe mode').click();
+    await button('Safe mode: on').click();
     await direct.waitFor();
     expect(await marks.count()).toBe(1);
     await page.getByRole('row').nth(1).click();
@@ -282,7 +282,7 @@ browserOrSkip('the first hour in the console', () => {
     expect(await marks.count()).toBe(0);
     await page.context().setOffline(false);
     await direct.waitFor();
-    await button('Direct').click();
+    await button('Safe mode: off').click();
     await at(`/deck/${overlayId}`);
     await until(async () => (await redFrames()) === 1, { what: 'the key of the live scene is red' });
     await obs.close();

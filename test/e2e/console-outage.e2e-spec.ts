@@ -46,10 +46,10 @@ browserOrSkip('a server that is killed while somebody edits', () => {
     overlay = await OverlayPage.open(browser, url);
     editor = await ConsolePage.open(browser, { url: studio.url, overlayId, who: ada });
     await editor.page
-      .getByRole('button', { name: 'Direct', exact: true })
-      .or(editor.page.getByRole('button', { name: 'Safe mode', exact: true }))
+      .getByRole('button', { name: 'Safe mode: off', exact: true })
+      .or(editor.page.getByRole('button', { name: 'Safe mode: on', exact: true }))
       .waitFor();
-    const safe = editor.page.getByRole('button', { name: 'Safe mode', exact: true });
+    const safe = editor.page.getByRole('button', { name: 'Safe mode: on', exact: true });
     if (await safe.isVisible()) await safe.click();
   }, 90_000);
 

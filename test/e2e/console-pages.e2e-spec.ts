@@ -76,7 +76,9 @@ describe('the weight of the console', () => {
     'code-editor': 300,
   } as const;
   /** They open within the editor only, and share its scripts. */
-  const inEditor = new Set(['add-layer', 'side-panel', 'history-drawer', 'shortcuts', 'alert-gallery']);
+  const inEditor = new Set([
+    ...['add-layer', 'side-panel', 'history-drawer', 'shortcuts', 'alert-gallery', 'scene-dialogs'],
+  ]);
 
   it.each(Object.keys(pages))('%s stays within its budget', (page) => {
     const budget = budgets[(inEditor.has(page) ? 'editor-page' : page) as keyof typeof budgets] ?? 170;

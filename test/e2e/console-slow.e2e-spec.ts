@@ -47,6 +47,57 @@ consoleShow('the console with a slow network and a second person', () => {
     expect(await ok(api.get('/bot/loyalty'))).toMatchObject({ pointName: 'coins', maxPerHour: 50 });
   });
 
+  it('asks before Escape discards what was typed, as often as it is pressed', async () => {
+    await at('/bot');
+    await page.getByRole('button', { name: 'New command' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'New command' }).first().click();
+    const name = dialog.getByLabel('Name, without !');
+    await name.fill('socials');
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Keep editing' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Keep editing' }).waitFor({ state: 'detached' });
+    expect(await name.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    expect(await name.inputValue()).toBe('socials');
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('shows the second of two people what the first one saved, in settings and in records', async () => {
+    await at('/community/loyalty');
+    const points = part('Points');
+    const name = points.getByLabel('Name of the points');
+    await name.fill('mine');
+    await ok(api.patch('/bot/loyalty', { pointName: 'theirs' }));
+    await points.getByRole('button', { name: 'Save' }).first().click();
+    await points.getByText('Saved now: theirs').waitFor();
+    await points.getByText('Yours: mine').waitFor();
+    expect(await ok(api.get('/bot/loyalty'))).toMatchObject({ pointName: 'theirs' });
+    await points.getByRole('button', { name: 'Save mine instead' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect(await ok(api.get('/bot/loyalty'))).toMatchObject({ pointName: 'mine' });
+
+    const { counterId } = await ok(api.post<{ counterId: number }>('/bot/counters', { name: 'wins' }));
+    await at('/bot/tools');
+    await page.getByRole('button', { name: 'Change: wins' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill('losses');
+    await ok(api.patch(`/bot/counters/${counterId}`, { name: 'victories' }));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Saved now: victories').waitFor();
+    await dialog.getByRole('button', { name: 'Keep what is saved' }).click();
+    expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('victories');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await part('Counters').getByText('victories', { exact: true }).waitFor();
+  });
+
   it('opens the search by a button, which leads to pages that no other link names', async () => {
     await at('/');
     await page.getByRole('button', { name: 'Search pages, layers and commands' }).click();

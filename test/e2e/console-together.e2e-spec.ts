@@ -90,7 +90,7 @@ browserOrSkip('two editors and an agent on one overlay', () => {
     // Edits of the live scene go there at once: what is looked at is that nothing gets lost.
     for (const { page } of [pageOfAda, pageOfBen]) {
       // On by itself, as soon as the page is told that the overlay is shown.
-      await page.getByRole('button', { name: 'Safe mode' }).click();
+      await page.getByRole('button', { name: 'Safe mode: on' }).click();
     }
   }, 90_000);
 

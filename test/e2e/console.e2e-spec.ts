@@ -102,7 +102,7 @@ browserOrSkip('the console in a browser', () => {
 
   it('moves a layer of the live scene into a preview in safe mode, and takes it on air', async () => {
     // On by itself: OBS has the overlay.
-    await page.getByRole('button', { name: 'Safe mode' }).waitFor();
+    await page.getByRole('button', { name: 'Safe mode: on' }).waitFor();
     await page.getByRole('tab', { name: 'Position' }).click();
     await page.getByRole('spinbutton', { name: 'Y', exact: true }).fill('-321');
     await page.getByText('Preview', { exact: true }).first().waitFor();
@@ -159,7 +159,7 @@ browserOrSkip('the console in a browser', () => {
         ).layers.map(({ memberId, layout }) => [memberId, layout]),
       );
     const before = await layouts();
-    await page.getByRole('button', { name: 'Safe mode' }).click();
+    await page.getByRole('button', { name: 'Safe mode: on' }).click();
     await page.getByRole('button', { name: 'Show dragging on air' }).click();
     const outline = await page.locator('svg[role=img] [data-hold="0 1"]').boundingBox();
     // Just above the lower edge: on the layer itself.
@@ -172,15 +172,15 @@ browserOrSkip('the console in a browser', () => {
     await overlay.until('it is where it was', async () => (await layouts()) === before);
     await page.mouse.up();
     expect(await layouts()).toBe(before);
-    await page.getByRole('button', { name: 'Direct' }).click();
+    await page.getByRole('button', { name: 'Safe mode: off' }).click();
   }, 60_000);
 
   it('undoes what was done last, and looks back without touching what is on air', async () => {
     await page.getByRole('button', { name: 'History' }).click();
     await page.getByText('Changed settings of Starting Soon: title').waitFor();
     expect(await faultsInBoth(page, tab)).toEqual([]);
-    await page.getByRole('button', { name: 'View revision 1', exact: true }).click();
-    await page.getByText('Revision 1, ').waitFor();
+    await page.getByRole('button', { name: 'View after change 1', exact: true }).click();
+    await page.getByText('After change 1, ').waitFor();
     await page.getByRole('button', { name: 'Back to the current version' }).click();
     await page.getByRole('button', { name: 'Close' }).click();
   }, 60_000);

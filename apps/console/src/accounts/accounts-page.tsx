@@ -4,6 +4,7 @@ import { useState } from 'react';
 import styles from '../access/access.module.css';
 import { LinkToSend } from '../access/link-to-send';
 import { answered, api, type Schemas } from '../api/client';
+import { BackLink } from '../kit/back-link';
 import { FormDialog } from '../kit/form-dialog';
 import { useSpeech, useTexts } from '../text/texts';
 import { Button, IconButton } from '../ui/button';
@@ -55,6 +56,7 @@ export default function AccountsPage() {
       title={t.nav.accounts}
       about={words.about}
       narrow
+      back={<BackLink to="~/console/access" text={t.nav.access} />}
       actions={
         <Button look="primary" onClick={() => setOpen({ kind: 'create' })}>
           {words.create}

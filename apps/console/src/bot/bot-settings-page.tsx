@@ -86,7 +86,13 @@ export default function BotSettingsPage() {
     queries.setQueryData(key, saved);
     return saved;
   };
-  const form = { texts: t.settings, saved: settings.data, disabled: !mayWrite, onSave };
+  const form = {
+    texts: t.settings,
+    saved: settings.data,
+    disabled: !mayWrite,
+    reload: async () => (await settings.refetch()).data,
+    onSave,
+  };
   return (
     <div className={styles.two}>
       <BotPlatforms />

@@ -63,7 +63,11 @@ function Counters() {
     <RecordList
       title={t.counters.title}
       about={t.counters.about}
-      query={{ data: counters.data?.items, error: counters.error }}
+      query={{
+        data: counters.data?.items,
+        error: counters.error,
+        reload: async () => (await counters.refetch()).data?.items,
+      }}
       keyOf={({ counterId }) => counterId}
       nameOf={counterName}
       metaOf={({ resetOn }) => `${t.counters.labels.resetOn}: ${t.options[resetOn]}`}
@@ -118,7 +122,11 @@ function Quotes() {
     <RecordList
       title={t.quotes.title}
       about={t.quotes.about}
-      query={{ data: quotes.data?.items, error: quotes.error }}
+      query={{
+        data: quotes.data?.items,
+        error: quotes.error,
+        reload: async () => (await quotes.refetch()).data?.items,
+      }}
       keyOf={({ quoteId }) => quoteId}
       nameOf={quoteName}
       metaOf={({ author, game, at: when }) =>

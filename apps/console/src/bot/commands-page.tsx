@@ -94,7 +94,11 @@ export default function CommandsPage() {
         <RecordList
           title={t.commands.title}
           about={t.commands.about}
-          query={{ data: commands.data?.items, error: commands.error }}
+          query={{
+            data: commands.data?.items,
+            error: commands.error,
+            reload: async () => (await commands.refetch()).data?.items,
+          }}
           keyOf={({ commandId }) => commandId}
           nameOf={nameOf}
           metaOf={({ response, minRole, uses }) =>

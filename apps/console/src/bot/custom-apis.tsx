@@ -48,7 +48,11 @@ export function CustomApis() {
     <RecordList
       title={t.apis.title}
       about={t.apis.about}
-      query={{ data: apis.data?.items, error: apis.error }}
+      query={{
+        data: apis.data?.items,
+        error: apis.error,
+        reload: async () => (await apis.refetch()).data?.items,
+      }}
       keyOf={({ apiId }) => apiId}
       nameOf={nameOf}
       metaOf={({ method, url, minRole }) => `${method} ${url} · ${t.options[minRole]}`}

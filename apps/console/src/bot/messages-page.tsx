@@ -29,6 +29,9 @@ const keyOf = ({ key }: Message): string => key;
 /** A message is known by what it says. */
 const textOf = ({ text, defaultText }: Message): string => text ?? defaultText;
 
+const shown = (messages: Schemas['SystemMessagesView'] | undefined) =>
+  messages?.items.map((message) => ({ ...message, text: message.text ?? message.defaultText }));
+
 /** Page for the bot's system messages. */
 export default function MessagesPage() {
   const t = useBotTexts();
@@ -42,15 +45,16 @@ export default function MessagesPage() {
   });
   const change = (one: Change) =>
     answered(api.PATCH('/bot/system-messages', { params: { query: of }, body: { changes: [one] } }));
-  const known = messages.data?.items.map((message) => ({
-    ...message,
-    text: message.text ?? message.defaultText,
-  }));
+  const known = shown(messages.data);
   return (
     <RecordList
       title={t.messages.title}
       about={t.messages.about}
-      query={{ data: known, error: messages.error }}
+      query={{
+        data: known,
+        error: messages.error,
+        reload: async () => shown((await messages.refetch()).data),
+      }}
       keyOf={keyOf}
       nameOf={textOf}
       metaOf={({ placeholders }) =>

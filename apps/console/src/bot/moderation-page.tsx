@@ -80,6 +80,7 @@ export default function ModerationPage() {
     queryKey: ['bot', 'moderation', of.overlayId ?? ''],
     queryFn: () => answered(api.GET('/bot/moderation', { params: { query: of } })),
   });
+  const reload = async () => (await moderation.refetch()).data;
   const save = async (body: FormValues): Promise<unknown> => {
     const saved = await answered(api.PATCH('/bot/moderation', { params: { query: of }, body }));
     queries.setQueryData(['bot', 'moderation', of.overlayId ?? ''], saved);
@@ -98,6 +99,7 @@ export default function ModerationPage() {
             texts={{ labels: t.moderation.labels }}
             saved={data}
             disabled={!mayWrite}
+            reload={reload}
             onSave={save}
           />
           {filters.map((filter) => (
@@ -111,11 +113,12 @@ export default function ModerationPage() {
                 texts={{ labels: t.moderation.filterLabels, options: t.options }}
                 saved={data.filters[filter]}
                 disabled={!mayWrite}
+                reload={async () => (await reload())?.filters[filter]}
                 onSave={(changes) => save({ filters: { [filter]: changes } })}
               />
             </details>
           ))}
-          <Phrases phrases={data.filters.phrases} disabled={!mayWrite} onSave={save} />
+          <Phrases phrases={data.filters.phrases} disabled={!mayWrite} reload={reload} onSave={save} />
         </Card>
         <div className={styles.form}>
           <ModerationTry />
@@ -145,11 +148,12 @@ const phraseRows: readonly FormField[] = [
 interface PhrasesProps {
   readonly phrases: Moderation['filters']['phrases'];
   readonly disabled: boolean;
+  readonly reload: () => Promise<Moderation | undefined>;
   readonly onSave: (body: FormValues) => Promise<unknown>;
 }
 
 /** Blocked phrases. Settings that have no column stay as they are. */
-function Phrases({ phrases, disabled, onSave }: PhrasesProps) {
+function Phrases({ phrases, disabled, reload, onSave }: PhrasesProps) {
   const t = useBotTexts();
   const saved = useMemo(() => ({ phrases }), [phrases]);
   const { filterLabels, labels } = t.moderation;
@@ -163,6 +167,7 @@ function Phrases({ phrases, disabled, onSave }: PhrasesProps) {
         texts={{ labels: { ...filterLabels, ...labels }, options: t.options }}
         saved={saved}
         disabled={disabled}
+        reload={async () => (await reload())?.filters}
         onSave={(changes) => onSave({ filters: changes })}
       />
     </details>

@@ -54,7 +54,11 @@ export default function TimersPage() {
     <RecordList
       title={t.timers.title}
       about={t.timers.about}
-      query={{ data: timers.data?.items, error: timers.error }}
+      query={{
+        data: timers.data?.items,
+        error: timers.error,
+        reload: async () => (await timers.refetch()).data?.items,
+      }}
       keyOf={({ timerId }) => timerId}
       nameOf={timerName}
       metaOf={({ message, commandName, intervalMin, lastPostedAt, nextDueAt }) =>

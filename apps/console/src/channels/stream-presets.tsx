@@ -51,6 +51,7 @@ export function StreamPresets() {
         fields={fields}
         texts={{ labels: t.presets.labels }}
         saved={settings.data}
+        reload={async () => (await settings.refetch()).data}
         onSave={async (body) => {
           const saved = await answered(api.PATCH('/bot/settings', { body }));
           queries.setQueryData(queryKey, saved);

@@ -77,7 +77,11 @@ function OwnChannelPoints() {
         <RecordList
           title={t.channelPoints.title}
           about={t.channelPoints.about}
-          query={{ data: rewards.data?.items, error: rewards.error }}
+          query={{
+            data: rewards.data?.items,
+            error: rewards.error,
+            reload: async () => (await rewards.refetch()).data?.items,
+          }}
           keyOf={({ rewardId }) => rewardId}
           nameOf={nameOf}
           metaOf={({ match, broken }) => (

@@ -9,11 +9,12 @@ import { useCommunityTexts } from './text/community-texts';
 interface GameSettingsProps {
   readonly loyalty: Pick<Schemas['LoyaltyView'], 'gambling' | 'odds'>;
   readonly disabled: boolean;
+  readonly reload: () => Promise<Schemas['LoyaltyView'] | undefined>;
   readonly onSave: (changes: FormValues) => Promise<unknown>;
 }
 
 /** Settings and odds of each game. */
-export function GameSettings({ loyalty: { gambling, odds }, disabled, onSave }: GameSettingsProps) {
+export function GameSettings({ loyalty: { gambling, odds }, disabled, reload, onSave }: GameSettingsProps) {
   const t = useCommunityTexts();
   return gameSections.map(({ key, fields }) => {
     const own = odds.find(({ game }) => game === key);
@@ -29,6 +30,7 @@ export function GameSettings({ loyalty: { gambling, odds }, disabled, onSave }: 
           texts={{ labels: t.games.labels }}
           saved={gambling[key]}
           disabled={disabled}
+          reload={async () => (await reload())?.gambling[key]}
           onSave={(changes) => onSave({ [key]: changes })}
         />
       </details>

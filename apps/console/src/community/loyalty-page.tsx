@@ -53,6 +53,7 @@ function LoyaltySettings() {
   if (loyalty.isError) return <ProblemNotice error={loyalty.error} />;
   if (!loyalty.data) return <Skeleton height={320} />;
   const { houseEdge } = loyalty.data;
+  const reload = async () => (await loyalty.refetch()).data;
   const save = async (body: FormValues): Promise<unknown> => {
     const saved = await answered(api.PATCH('/bot/loyalty', { params: { query: of }, body }));
     queries.setQueryData(key, saved);
@@ -65,6 +66,7 @@ function LoyaltySettings() {
         texts={t.loyalty}
         saved={loyalty.data}
         disabled={!mayWrite}
+        reload={reload}
         onSave={save}
       />
       {loyaltySections.map(({ key: section, fields }) => (
@@ -78,12 +80,14 @@ function LoyaltySettings() {
             texts={{ labels: t.loyalty.labels, options: { ...t.options, ...t.loyalty.kinds } }}
             saved={loyalty.data[section]}
             disabled={!mayWrite}
+            reload={async () => (await reload())?.[section]}
             onSave={(changes) => save({ [section]: changes })}
           />
           {section === 'gambling' && (
             <GameSettings
               loyalty={loyalty.data}
               disabled={!mayWrite}
+              reload={reload}
               onSave={(changes) => save({ gambling: changes })}
             />
           )}
@@ -93,6 +97,7 @@ function LoyaltySettings() {
         ranks={loyalty.data.ranks}
         rewards={rewards.data?.items ?? []}
         mayWrite={mayWrite}
+        reload={async () => (await reload())?.ranks}
         onSave={(changed) => save({ ranks: changed })}
       />
       {houseEdge !== null && <Notice>{t.loyalty.house(`${Math.round(houseEdge * 1000) / 10} %`)}</Notice>}

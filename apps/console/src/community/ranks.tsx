@@ -38,6 +38,7 @@ interface RanksProps {
   readonly ranks: readonly Rank[];
   readonly rewards: readonly Reward[];
   readonly mayWrite: boolean;
+  readonly reload: () => Promise<readonly Rank[] | undefined>;
   readonly onSave: (ranks: readonly unknown[]) => Promise<unknown>;
 }
 
@@ -45,10 +46,13 @@ interface PlacedRank extends Rank {
   readonly index: number;
 }
 
+const placed = (ranks: readonly Rank[] = []): readonly PlacedRank[] =>
+  ranks.map((rank, index) => ({ ...rank, index }));
+
 const nameOf = ({ name, emoji }: PlacedRank): string => `${emoji ?? ''} ${name}`.trim();
 
 /** List of ranks that viewers reach by points. It is sent as a whole, since ranks have no ids. */
-export function Ranks({ ranks, rewards, mayWrite, onSave }: RanksProps) {
+export function Ranks({ ranks, rewards, mayWrite, reload, onSave }: RanksProps) {
   const t = useCommunityTexts();
   const others = (index: number) => ranks.filter((_, at) => at !== index);
   const changed = ({ index, ...rank }: PlacedRank, changes: FormValues) =>
@@ -59,7 +63,7 @@ export function Ranks({ ranks, rewards, mayWrite, onSave }: RanksProps) {
       <RecordList<PlacedRank>
         title={t.ranks.title}
         about={t.ranks.about}
-        query={{ data: ranks.map((rank, index) => ({ ...rank, index })), error: null }}
+        query={{ data: placed(ranks), error: null, reload: async () => placed(await reload()) }}
         keyOf={({ index }) => index}
         nameOf={nameOf}
         metaOf={({ by, min, bonusPoints }) =>

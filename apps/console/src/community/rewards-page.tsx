@@ -59,7 +59,11 @@ export default function RewardsPage() {
     <RecordList
       title={t.rewards.title}
       about={t.rewards.about}
-      query={{ data: rewards.data?.items, error: rewards.error }}
+      query={{
+        data: rewards.data?.items,
+        error: rewards.error,
+        reload: async () => (await rewards.refetch()).data?.items,
+      }}
       keyOf={({ rewardId }) => rewardId}
       nameOf={nameOf}
       metaOf={({ cost, redeemed, stock, broken }) => (

@@ -39,7 +39,10 @@ export function SongQueue({ songs }: { readonly songs: Schemas['SongQueueView'] 
           <p className={kit.meta}>{t.songs.nothing}</p>
         )}
         <div className={kit.actions}>
-          <Button disabled={!mayWrite} onClick={() => control(paused ? 'resume' : 'pause')}>
+          <Button
+            disabled={!mayWrite || (!paused && !playing)}
+            onClick={() => control(paused ? 'resume' : 'pause')}
+          >
             {paused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
             {paused ? t.songs.resume : t.songs.pause}
           </Button>

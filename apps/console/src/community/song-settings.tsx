@@ -56,6 +56,7 @@ export function SongSettings() {
           texts={{ labels: t.songs.labels, options: { ...t.options, youtube: 'YouTube' } }}
           saved={settings.data}
           disabled={!mayWrite}
+          reload={async () => (await settings.refetch()).data}
           onSave={async (body) => {
             const saved = await answered(api.PATCH('/bot/songs/settings', { params: { query: of }, body }));
             queries.setQueryData(key, saved);

@@ -58,6 +58,7 @@ export default function ViewerQueuePage() {
             }}
             saved={queue.data}
             disabled={!mayWrite}
+            reload={async () => (await queue.refetch()).data}
             onSave={change}
           />
         </Card>

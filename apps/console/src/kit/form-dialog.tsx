@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
-import { Dialog, DialogActions } from '../ui/dialog';
-import { Form, useForm } from './form';
-import styles from './kit.module.css';
+import { DialogActions } from '../ui/dialog';
+import { DraftDialog } from './draft-dialog';
+import { useForm } from './form';
 
 interface FormDialogProps {
   readonly title: string;
@@ -37,16 +37,14 @@ export function FormDialog({
   const form = useForm();
 
   return (
-    <Dialog title={title} about={about} wide={wide} onClose={onClose}>
-      <Form form={form} className={styles.form} onSubmit={() => form.run(onSubmit)}>
-        {children}
-        <DialogActions>
-          <Button onClick={onClose}>{t.common.cancel}</Button>
-          <Button type="submit" look={look} disabled={form.isBusy || !isReady}>
-            {button ?? t.common.save}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <DraftDialog {...{ title, about, wide, form, onClose }} onSubmit={() => form.run(onSubmit)}>
+      {children}
+      <DialogActions>
+        <Button onClick={onClose}>{t.common.cancel}</Button>
+        <Button type="submit" look={look} disabled={form.isBusy || !isReady}>
+          {button ?? t.common.save}
+        </Button>
+      </DialogActions>
+    </DraftDialog>
   );
 }

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
-import { Dialog, DialogActions } from '../ui/dialog';
-import { Form } from './form';
+import { DialogActions } from '../ui/dialog';
+import { ConflictNotice } from './conflict-notice';
+import { useConflicts } from './conflicts';
+import { DraftDialog } from './draft-dialog';
 import { FormFields, type FormField, type FormTexts } from './form-fields';
-import styles from './kit.module.css';
 import type { RecordActions } from './record-actions';
 import { SureButton } from './sure-button';
 import { changesOf, type FormValues } from './values';
@@ -22,28 +23,24 @@ interface RecordDialogProps<Item> {
 }
 
 /** Dialog for one record, new or existing. */
-export function RecordDialog<Item extends object>({
-  title,
-  fields,
-  texts,
-  item,
-  blank,
-  actions,
-  onClose,
-}: RecordDialogProps<Item>) {
+export function RecordDialog<Item extends object>(props: RecordDialogProps<Item>) {
+  const { title, fields, texts, item, blank, actions, onClose } = props;
   const t = useTexts();
   const queries = useQueryClient();
-  const from = item === null ? blank : (item as FormValues);
+  const [from, setFrom] = useState<FormValues>(item === null ? blank : (item as FormValues));
   const [values, setValues] = useState<FormValues>(from);
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  const { create, update, remove, refresh } = actions;
+  const { create, update, remove, refresh, reload } = actions;
+  const { found, isFree, settle } = useConflicts(async () => (item === null ? null : reload?.(item)));
+  const changes = changesOf(from, values);
 
+  /** Closes the dialog when it is done, unless the action returns false. */
   async function carryOut(action: () => Promise<unknown> | undefined): Promise<void> {
     setBusy(true);
     setError(null);
     try {
-      await action();
+      if ((await action()) === false) return;
       for (const key of refresh) void queries.invalidateQueries({ queryKey: key });
       onClose();
     } catch (problem) {
@@ -54,30 +51,49 @@ export function RecordDialog<Item extends object>({
   }
 
   function save(): void {
-    const changes = changesOf(from, values);
-    void carryOut(() =>
-      item === null ? create?.(values) : changes ? update?.(item, changes) : Promise.resolve(),
-    );
+    void carryOut(async () => {
+      if (item === null) await create?.(values);
+      else if (changes) {
+        if (!(await isFree(from, changes))) return false;
+        await update?.(item, changes);
+      }
+      return true;
+    });
+  }
+
+  function decide(choice: 'theirs' | 'mine'): void {
+    if (!found || !changes || item === null) return;
+    const settled = settle(found, changes, choice);
+    setFrom(settled.from);
+    setValues(settled.values);
+    if (choice === 'mine') void carryOut(async () => update?.(item, changes));
   }
 
   return (
-    <Dialog title={title} wide onClose={onClose}>
-      <Form form={{ error }} className={styles.form} onSubmit={save}>
-        <FormFields fields={fields} texts={texts} values={values} onChange={setValues} />
-        <DialogActions>
-          {item !== null && remove && (
-            <SureButton disabled={isBusy} onSure={() => void carryOut(() => remove(item))}>
-              {t.common.delete}
-            </SureButton>
-          )}
-          <Button onClick={onClose}>{t.common.cancel}</Button>
-          {(item === null || update) && (
-            <Button type="submit" look="primary" disabled={isBusy}>
-              {t.common.save}
-            </Button>
-          )}
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <DraftDialog wide {...{ title, onClose }} form={{ error }} isChanged={changes !== null} onSubmit={save}>
+      <FormFields fields={fields} texts={texts} values={values} onChange={setValues} />
+      {found && (
+        <ConflictNotice
+          conflicts={found.conflicts}
+          disabled={isBusy}
+          onTheirs={() => decide('theirs')}
+          onMine={() => decide('mine')}
+          {...{ fields, texts }}
+        />
+      )}
+      <DialogActions>
+        {item !== null && remove && (
+          <SureButton disabled={isBusy} onSure={() => void carryOut(() => remove(item))}>
+            {t.common.delete}
+          </SureButton>
+        )}
+        <Button onClick={onClose}>{t.common.cancel}</Button>
+        {(item === null || update) && (
+          <Button type="submit" look="primary" disabled={isBusy}>
+            {t.common.save}
+          </Button>
+        )}
+      </DialogActions>
+    </DraftDialog>
   );
 }

@@ -20,7 +20,12 @@ const MANY = 40;
 interface RecordListProps<Item> {
   readonly title: string;
   readonly about?: string;
-  readonly query: { readonly data: readonly Item[] | undefined; readonly error: unknown };
+  readonly query: {
+    readonly data: readonly Item[] | undefined;
+    readonly error: unknown;
+    /** Reads the stored records again. */
+    readonly reload: () => Promise<readonly Item[] | undefined>;
+  };
   readonly keyOf: (item: Item) => string | number;
   readonly nameOf: (item: Item) => string;
   readonly metaOf?: (item: Item) => ReactNode;
@@ -113,7 +118,10 @@ export function RecordList<Item extends object>(props: RecordListProps<Item>) {
           texts={texts}
           item={open === 'new' ? null : open}
           blank={props.blank ?? {}}
-          actions={actions}
+          actions={{
+            ...actions,
+            reload: async (item) => (await query.reload())?.find((each) => keyOf(each) === keyOf(item)),
+          }}
           onClose={() => setOpen(null)}
         />
       )}

@@ -1,4 +1,4 @@
-import { changesOf, valueAt, withChanges, withValueAt } from './values';
+import { changesOf, conflictsOf, valueAt, withChanges, withValueAt } from './values';
 
 const saved = { name: 'Songs', limits: { queue: 10, perUser: 2 }, terms: ['a'], list: null };
 
@@ -15,6 +15,15 @@ it('keeps what others saved meanwhile beside own changes', () => {
   const changes = changesOf(saved, withValueAt(saved, 'limits.perUser', 3));
   const theirs = { ...saved, name: 'Music', limits: { queue: 20, perUser: 2 } };
   expect(withChanges(theirs, changes ?? {})).toEqual({ ...theirs, limits: { queue: 20, perUser: 3 } });
+});
+
+it('names what two people changed to different values, and nothing else', () => {
+  const mine = changesOf(saved, { ...saved, name: 'Tunes', limits: { queue: 5, perUser: 3 }, terms: ['b'] });
+  const theirs = { ...saved, name: 'Music', limits: { queue: 5, perUser: 4 }, list: 'x' };
+  expect(conflictsOf(saved, mine ?? {}, theirs)).toEqual([
+    { key: 'name', mine: 'Tunes', theirs: 'Music' },
+    { key: 'limits.perUser', mine: 3, theirs: 4 },
+  ]);
 });
 
 it('sends what differs and nothing else', () => {

@@ -41,3 +41,31 @@ export function changesOf(before: FormValues, after: FormValues): FormValues | n
   }
   return Object.keys(changes).length > 0 ? changes : null;
 }
+
+/** Value that two people changed at the same time. */
+export interface ValueConflict {
+  /** Path of the value, as `limits.queue`. */
+  readonly key: string;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+/**
+ * Returns the values that somebody else changed too, to something else, since the user began.
+ * @param before the values when the user began
+ * @param changes those of the user, by `changesOf`
+ * @param now the values stored now
+ */
+export function conflictsOf(
+  before: FormValues,
+  changes: FormValues,
+  now: FormValues,
+): readonly ValueConflict[] {
+  return Object.entries(changes).flatMap(([key, mine]) => {
+    const [old, theirs] = [before[key], now[key]];
+    if (isValues(old) && isValues(mine) && isValues(theirs))
+      return conflictsOf(old, mine, theirs).map((inner) => ({ ...inner, key: `${key}.${inner.key}` }));
+    const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+    return isSame(old, theirs) || isSame(mine, theirs) ? [] : [{ key, mine, theirs }];
+  });
+}

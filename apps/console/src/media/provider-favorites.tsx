@@ -95,6 +95,8 @@ export function ProviderFavorites() {
           blank={{}}
           actions={{
             refresh,
+            reload: async ({ favoriteId }) =>
+              (await favorites.refetch()).data?.items.find((each) => each.favoriteId === favoriteId),
             update: ({ favoriteId }, body) =>
               answered(
                 api.PATCH('/overlays/{overlayId}/media/favorites/{favoriteId}', {

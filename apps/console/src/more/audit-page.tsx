@@ -4,6 +4,7 @@ import { DataTable } from '../kit/data-table';
 import { useSpeech } from '../text/texts';
 import { Button } from '../ui/button';
 import { Empty, ProblemNotice } from '../ui/notice';
+import { BackToSettings } from './back-to-settings';
 import { Page, Skeleton } from '../ui/page';
 import { useMoreTexts } from './text/more-texts';
 
@@ -26,7 +27,7 @@ export default function AuditPage() {
   });
   const rows = entries.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <Page title={audit.title} about={audit.about} narrow>
+    <Page title={audit.title} about={audit.about} narrow back={<BackToSettings />}>
       {entries.isError && <ProblemNotice error={entries.error} />}
       {entries.isPending && <Skeleton height={240} />}
       {entries.data && rows.length === 0 && <Empty title={audit.none} about={audit.noneAbout} />}

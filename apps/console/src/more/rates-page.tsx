@@ -4,6 +4,7 @@ import type { FormField } from '../kit/form-fields';
 import { SettingsForm } from '../kit/settings-form';
 import { ProblemNotice } from '../ui/notice';
 import { Card } from '../ui/card';
+import { BackToSettings } from './back-to-settings';
 import { Page, Skeleton } from '../ui/page';
 import { useMoreTexts } from './text/more-texts';
 
@@ -39,7 +40,7 @@ export default function RatesPage() {
     queryFn: () => answered(api.GET('/tip-sources/rates')),
   });
   return (
-    <Page title={texts.title} about={texts.about} narrow>
+    <Page title={texts.title} about={texts.about} narrow back={<BackToSettings />}>
       {rates.isError && <ProblemNotice error={rates.error} />}
       {rates.isPending && <Skeleton height={160} />}
       {rates.data && (
@@ -48,6 +49,10 @@ export default function RatesPage() {
             fields={fields}
             texts={texts}
             saved={toRows(rates.data)}
+            reload={async () => {
+              const { data } = await rates.refetch();
+              return data && toRows(data);
+            }}
             onSave={async (changes) => {
               const wanted = { ...toRows(rates.data), ...(changes as Partial<ReturnType<typeof toRows>>) };
               const saved = await answered(

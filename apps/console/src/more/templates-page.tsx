@@ -12,6 +12,7 @@ import { Button } from '../ui/button';
 import { Field, Select, TextField } from '../ui/field';
 import { Empty, ProblemNotice } from '../ui/notice';
 import { Card } from '../ui/card';
+import { BackToSettings } from './back-to-settings';
 import { Page } from '../ui/page';
 import { useMoreTexts } from './text/more-texts';
 
@@ -29,7 +30,7 @@ export default function TemplatesPage() {
   }
 
   return (
-    <Page title={templates.title} about={templates.about} narrow>
+    <Page title={templates.title} about={templates.about} narrow back={<BackToSettings />}>
       <NewTemplate />
       <Card title={templates.saved}>
         {list.isError && <ProblemNotice error={list.error} />}

@@ -107,7 +107,7 @@ export const en = {
     rec: 'REC',
     recPaused: 'REC paused',
     takeNeedsConnection: 'You need a connection to go on air',
-    rev: (rev: number) => `Revision ${rev}`,
+    rev: (rev: number) => `Changes: ${rev}`,
     title: 'Status',
     connecting: 'Connecting …',
     open: 'Connected',

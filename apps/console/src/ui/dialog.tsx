@@ -35,7 +35,13 @@ export function Dialog({ title, about, wide, children, onClose }: DialogProps) {
         onClose();
       }}
       // Events inside the dialog must not reach the page behind it.
-      onKeyDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+        // A second Escape in a row closes the browser's dialog without asking, unless it is handled here.
+        event.preventDefault();
+        onClose();
+      }}
       onPointerDown={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}

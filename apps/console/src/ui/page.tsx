@@ -7,6 +7,8 @@ interface PageProps {
   readonly about?: ReactNode;
   readonly actions?: ReactNode;
   readonly narrow?: boolean;
+  /** Way to the page above this one. */
+  readonly back?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -17,10 +19,11 @@ export function useTitle(title: string): void {
   }, [title]);
 }
 
-export function Page({ title, about, actions, narrow, children }: PageProps) {
+export function Page({ title, about, actions, narrow, back, children }: PageProps) {
   useTitle(title);
   return (
     <div className={classes(styles.page, narrow && styles.narrow)}>
+      {back}
       <div className={styles.head}>
         <div>
           <h1>{title}</h1>

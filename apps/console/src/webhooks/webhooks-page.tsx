@@ -1,3 +1,4 @@
+import { BackToSettings } from '../more/back-to-settings';
 import { Page } from '../ui/page';
 import { Hooks } from './hooks';
 import { useWebhookTexts } from './text/webhook-texts';
@@ -7,7 +8,7 @@ import { Webhooks } from './webhooks';
 export default function WebhooksPage() {
   const texts = useWebhookTexts();
   return (
-    <Page title={texts.title} about={texts.about} narrow>
+    <Page title={texts.title} about={texts.about} narrow back={<BackToSettings />}>
       <Webhooks />
       <Hooks />
     </Page>

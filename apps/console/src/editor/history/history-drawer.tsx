@@ -66,7 +66,7 @@ export default function HistoryDrawer({ list, onList, onClose }: HistoryDrawerPr
           value={past?.rev ?? rev}
           onChange={(event) => look(Number(event.target.value))}
         />
-        <span className={styles.rev}>{t.status.rev(past?.rev ?? rev)}</span>
+        <span className={styles.rev}>{t.history.after(past?.rev ?? rev)}</span>
         {past ? (
           <Button look="primary" onClick={() => setOpen(past.rev)}>
             {t.history.restore}

@@ -5,7 +5,7 @@ import { useOverlay, useRoom } from '../../design/room-context';
 import { useEditorTexts } from '../text/editor-texts';
 import { IconButton } from '../../ui/button';
 import { useView } from '../editor-focus';
-import { NewScene } from './new-scene';
+import { SceneDialogs } from './scene-dialogs-lazy';
 import { SceneTab } from './scene-tab';
 import styles from './scenes.module.css';
 
@@ -43,7 +43,7 @@ export function SceneList() {
           );
         })}
       </ul>
-      {isNew && <NewScene onClose={() => setNew(false)} />}
+      {isNew && <SceneDialogs kind="new" onClose={() => setNew(false)} />}
     </section>
   );
 }

@@ -9,9 +9,8 @@ import { Badge } from '../../ui/notice';
 import { useActions } from '../editor-actions';
 import { useView } from '../editor-focus';
 import { useAir } from '../on-air';
-import { DeleteScene } from './delete-scene';
 import { sceneActions } from './scene-actions';
-import { SceneSettings } from './scene-settings';
+import { SceneDialogs } from './scene-dialogs-lazy';
 import styles from './scenes.module.css';
 import { useSceneDrag } from './use-scene-drag';
 
@@ -113,8 +112,7 @@ export function SceneTab({ sceneId, isLive, isHere, number, order }: SceneTabPro
           {isPreview ? t.scenes.discard : t.common.delete}
         </MenuItem>
       </Menu>
-      {open === 'settings' && <SceneSettings scene={scene} onClose={() => setOpen(null)} />}
-      {open === 'delete' && <DeleteScene scene={scene} onClose={() => setOpen(null)} />}
+      {open !== null && <SceneDialogs kind={open} scene={scene} onClose={() => setOpen(null)} />}
     </li>
   );
 }

@@ -43,11 +43,11 @@ it('names the step of a list that is wrong, and the field in it', () => {
   ] as const;
   expect(faultsOf('en', ...of)).toEqual({
     'steps.2': 'Choose a layer.',
-    'steps.3.label': 'Two entries are called Bo.',
+    'steps.3.label': 'Two entries are called Bo. Rename one of them.',
   });
   expect(faultsOf('de', ...of)).toEqual({
     'steps.2': 'Wähle eine Ebene.',
-    'steps.3.label': 'Zwei Einträge heißen Bo.',
+    'steps.3.label': 'Zwei Einträge heißen Bo. Gib einem einen anderen Namen.',
   });
 });
 

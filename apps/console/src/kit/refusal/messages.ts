@@ -12,7 +12,11 @@ export const messages: readonly Phrase[] = [
     '“{1}” is taken. Choose another one.',
     '„{1}“ ist vergeben. Nimm einen anderen.',
   ],
-  ['This account has the login {} already.', null, 'Dieses Konto heißt schon „{1}“.'],
+  [
+    'This account has the login {} already.',
+    'This account already has the login “{1}”. Enter another one.',
+    'Dieses Konto heißt schon „{1}“. Gib einen anderen Anmeldenamen ein.',
+  ],
   [
     'A login has 1 to 64 characters: letters, digits and . _ @ + -. It begins with a letter or digit.',
     null,
@@ -20,12 +24,16 @@ export const messages: readonly Phrase[] = [
   ],
   ['A name has 1 to 64 characters.', null, 'Gib 1 bis 64 Zeichen ein.'],
   ['A password has 8 to 200 characters.', null, 'Gib 8 bis 200 Zeichen ein.'],
-  ['The current password is wrong.', null, 'Das aktuelle Passwort ist falsch.'],
+  [
+    'The current password is wrong.',
+    'The current password is wrong. Enter it again.',
+    'Das aktuelle Passwort ist falsch. Gib es noch einmal ein.',
+  ],
   ['This is not the login of your account.', null, 'Das ist nicht der Anmeldename deines Kontos.'],
   [
     'This account owns the studio and cannot be deleted. To delete everything, stop the studio and delete its data folder.',
     null,
-    'Diesem Konto gehört das Studio, deshalb kann es nicht gelöscht werden.',
+    'Diesem Konto gehört das Studio, deshalb kann es nicht gelöscht werden. Um alles zu löschen, halte das Studio an und lösche seinen Datenordner.',
   ],
   [
     'The code is wrong. Check the time of the device, and enter the newest code.',
@@ -63,13 +71,21 @@ export const messages: readonly Phrase[] = [
     null,
     'Der Passkey ließ sich nicht prüfen. Versuch es noch einmal.',
   ],
-  ['{} is no time zone that is known here.', null, '{1} ist keine bekannte Zeitzone.'],
+  [
+    '{} is no time zone that is known here.',
+    '{1} is not a known time zone. Use one like Europe/Berlin.',
+    '{1} ist keine bekannte Zeitzone. Nimm eine wie Europe/Berlin.',
+  ],
   [
     '{} is not a currency code. Use one like EUR or USD.',
     null,
     '{1} ist keine Währung. Nimm ein Kürzel wie EUR oder USD.',
   ],
-  ['There are {} rates; at most {} are allowed.', null, '{1} Kurse sind zu viele, höchstens {2}.'],
+  [
+    'There are {} rates; at most {} are allowed.',
+    '{1} rates are too many; at most {2} are allowed. Remove some.',
+    '{1} Kurse sind zu viele, höchstens {2}. Entferne einige.',
+  ],
   ['The base, {}, is worth 1 of itself.', null, '{1} ist die Basis und damit 1 wert.'],
   [
     'currency must be three letters, such as USD.',
@@ -116,7 +132,7 @@ export const messages: readonly Phrase[] = [
   [
     'A page in a folder contains no folders itself. Choose another parent.',
     null,
-    'Ein Ordner enthält keine weiteren Ordner. Wähle eine andere Seite.',
+    'Eine Seite in einem Ordner enthält selbst keine Ordner. Wähle eine andere übergeordnete Seite.',
   ],
   [
     "Scene {} is a preview: it can't go live.",
@@ -141,8 +157,8 @@ export const messages: readonly Phrase[] = [
   ],
   [
     'The pattern is no regular expression: {}',
-    'This is not a valid regular expression.',
-    'Das ist kein regulärer Ausdruck.',
+    'This is not a valid regular expression. Check its brackets and special characters.',
+    'Das ist kein gültiger regulärer Ausdruck. Prüfe Klammern und Sonderzeichen.',
   ],
   [
     'The pattern has more than 1000 repetitions in total. Use fewer.',
@@ -169,7 +185,11 @@ export const messages: readonly Phrase[] = [
     'Must lie between minimum and maximum.',
     'Muss zwischen Mindest- und Höchstwert liegen.',
   ],
-  ['The bot has no command {}.', null, 'Den Befehl {1} hat der Bot nicht.'],
+  [
+    'The bot has no command {}.',
+    'The bot has no command {1}. Create it first, or choose another one.',
+    'Den Befehl {1} hat der Bot nicht. Lege ihn zuerst an oder wähle einen anderen.',
+  ],
   ['At most {} more can win.', null, 'Höchstens {1} können noch gewinnen.'],
   [
     'There is a command !{}.',
@@ -182,15 +202,27 @@ export const messages: readonly Phrase[] = [
     'Enter a word that viewers join with.',
     'Gib ein Wort ein, mit dem Zuschauer mitmachen.',
   ],
-  ['A command is one word.', null, 'Ein Befehl ist ein einzelnes Wort.'],
-  ['Two ranks have the same name.', null, 'Zwei Ränge heißen gleich.'],
-  ['Two presets have the same name.', null, 'Zwei Vorlagen heißen gleich.'],
+  ['A command is one word.', null, 'Ein Befehl ist ein einzelnes Wort, ohne Leerzeichen.'],
+  [
+    'Two ranks have the same name.',
+    'Two ranks have the same name. Rename one of them.',
+    'Zwei Ränge heißen gleich. Gib einem einen anderen Namen.',
+  ],
+  [
+    'Two presets have the same name.',
+    'Two presets have the same name. Rename one of them.',
+    'Zwei Vorlagen heißen gleich. Gib einer einen anderen Namen.',
+  ],
   [
     'A preset needs a title, a category or both.',
     null,
     'Eine Vorlage braucht einen Titel, eine Kategorie oder beides.',
   ],
-  ['Two symbols are the same.', null, 'Zwei Symbole sind gleich.'],
+  [
+    'Two symbols are the same.',
+    'Two symbols are the same. Change one of them.',
+    'Zwei Symbole sind gleich. Ändere eines.',
+  ],
   ['There is no reward {}.', 'Choose one of the rewards.', 'Wähle eine der Belohnungen.'],
   ['It is none of the symbols.', 'Choose one of the symbols.', 'Wähle eines der Symbole.'],
   [
@@ -203,11 +235,27 @@ export const messages: readonly Phrase[] = [
     null,
     'Im Schnitt zahlt ein Spiel mehr aus, als es nimmt. Senke Chance oder Auszahlung.',
   ],
-  ['{} has no category {}.', '{1} has no such category.', '{1} hat diese Kategorie nicht.'],
-  ['There is no such category.', null, 'Diese Kategorie gibt es nicht.'],
-  ['{} refused this title or category.', null, '{1} hat das abgelehnt.'],
+  [
+    '{} has no category {}.',
+    '{1} has no such category. Choose another one.',
+    '{1} hat diese Kategorie nicht. Wähle eine andere.',
+  ],
+  [
+    'There is no such category.',
+    'There is no such category. Choose one from the list.',
+    'Diese Kategorie gibt es nicht. Wähle eine aus der Liste.',
+  ],
+  [
+    '{} refused this title or category.',
+    '{1} refused this title or category. Change it and save again.',
+    '{1} hat Titel oder Kategorie abgelehnt. Ändere sie und speichere noch einmal.',
+  ],
   ['YouTube titles have at most 100 characters.', null, 'Ein Titel auf YouTube hat höchstens 100 Zeichen.'],
-  ['There is no such video.', null, 'Dieses Video gibt es nicht.'],
+  [
+    'There is no such video.',
+    'There is no such video. Check the link.',
+    'Dieses Video gibt es nicht. Prüfe den Link.',
+  ],
   [
     'The address must be public and begin with https://, without a path: {}.',
     null,
@@ -217,7 +265,7 @@ export const messages: readonly Phrase[] = [
   [
     'A public client of {} has no secret. Leave it empty, or set the kind confidential.',
     null,
-    'Ein öffentlicher Client von {1} hat kein Secret. Lass es leer.',
+    'Ein öffentlicher Client von {1} hat kein Secret. Lass es leer oder wähle die Art „Confidential“.',
   ],
   ['{} needs the client secret too.', null, '{1} braucht auch das Client Secret.'],
   [
@@ -250,10 +298,18 @@ export const messages: readonly Phrase[] = [
     null,
     'Höchstens {1} Zustellungen können warten. Wähle einen kürzeren Zeitraum.',
   ],
-  ['Two positions have the name {}.', null, 'Zwei Positionen heißen {1}.'],
+  [
+    'Two positions have the name {}.',
+    'Two positions have the name {1}. Rename one of them.',
+    'Zwei Positionen heißen {1}. Gib einer einen anderen Namen.',
+  ],
   ['The layer is frozen: unfreeze it first.', null, 'Die Ebene ist eingefroren. Taue sie zuerst auf.'],
   ['A list has at most {} entries.', null, 'Höchstens {1} Einträge.'],
-  ['Two entries are called {}.', null, 'Zwei Einträge heißen {1}.'],
+  [
+    'Two entries are called {}.',
+    'Two entries are called {1}. Rename one of them.',
+    'Zwei Einträge heißen {1}. Gib einem einen anderen Namen.',
+  ],
   ['The owner of this overlay has no upload {}.', 'Choose another file.', 'Wähle eine andere Datei.'],
   [
     'Upload {} is of kind {}; the command needs {}.',

@@ -1,0 +1,3 @@
+import { lazy } from '../../kit/lazy';
+
+export const SceneDialogs = lazy(() => import('./scene-dialogs'));
