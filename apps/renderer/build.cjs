@@ -183,8 +183,10 @@ async function part(entry, drawings = drawingsOf()) {
 async function cagePage(out) {
   const { script: shim } = await bundled('src/custom/cage/shim.ts', out, {});
   const jquery = fs.readFileSync(path.join(root, 'node_modules/jquery/dist/jquery.min.js'), 'utf8');
+  const { script: graphic } = await bundled('src/custom/cage/graphic-shim.ts', out, {});
   const { script } = await bundled('src/custom/cage/cage.ts', out, {
     SHIM: shim.trim(),
+    GRAPHIC: graphic.trim(),
     JQUERY: jquery.trim(),
   });
   const inPage = script

@@ -52,9 +52,11 @@ const manifest = {
     type: 'object',
     properties: {
       name: { type: 'string', title: 'Name', gddType: 'single-line', default: 'Ada' },
-      color: { type: 'string', gddType: 'color-rrggbb', default: '#ff0000' },
+      color: {
+        ...{ type: 'string', gddType: 'color-rrggbb', pattern: '^#[0-9a-f]{6}$', default: '#ff0000' },
+      },
       place: { type: 'string', enum: ['l', 'r'], gddType: 'select', gddOptions: { labels: { l: 'Left' } } },
-      rows: { type: 'array', items: { type: 'object' }, default: [{ a: 1 }] },
+      rows: { type: 'array', items: { type: 'object', properties: {} }, default: [{ a: 1 }] },
     },
   },
 };
@@ -167,7 +169,7 @@ describe('an OGraf graphic', () => {
     });
     expect(body.fields).toEqual([
       { key: 'name', type: 'text', label: 'Name', value: 'Ada' },
-      { key: 'color', type: 'colorpicker', label: 'color', value: '#ff0000' },
+      { key: 'color', type: 'colorpicker', label: 'color', value: '#ff0000', alpha: false },
       {
         ...{ key: 'place', type: 'dropdown', label: 'place', value: null },
         options: [
@@ -175,7 +177,7 @@ describe('an OGraf graphic', () => {
           { key: 'r', label: 'r' },
         ],
       },
-      { key: 'rows', type: 'textarea', label: 'rows', value: '[{"a":1}]' },
+      { key: 'rows', type: 'textarea', label: 'rows (JSON)', value: '[{"a":1}]' },
     ]);
     expect(await (await served(`/w/${body.hash}/graphic.json`)).json()).toEqual({
       manifest: 'lower.ograf.json',
@@ -188,12 +190,23 @@ describe('an OGraf graphic', () => {
   it.each([
     ['that can’t be played live', graphic({ supportsRealTime: false })],
     ['without a name', graphic({ name: '' })],
-    ['of another version', graphic({ $schema: 'https://example.com/' })],
+    ['of another version', graphic({ $schema: 'https://ograf.ebu.io/v1/' })],
+    ['that does not say whether it is for films', graphic({ supportsNonRealTime: undefined })],
     ['whose script is missing', graphic({ main: 'other.mjs' })],
     ['whose script is outside', graphic({ main: '../graphic.mjs' })],
     ['beside another', [...graphic(), { name: 'l3/b.ograf.json', content: JSON.stringify(manifest) }]],
   ])('%s is refused', async (_what, entries) => {
     expect(await send(rawZip(entries))).toMatchObject({ status: 422, body: { code: 'package_invalid' } });
+  });
+
+  it('is refused with the field of its manifest, and what is expected there', async () => {
+    const { body } = await send(rawZip(graphic({ stepCount: 1.5 })));
+    expect(body).toMatchObject({
+      details: {
+        path: 'lower.ograf.json',
+        reason: 'Its manifest does not follow OGraf version 1: stepCount must be an integer of at least -1.',
+      },
+    });
   });
 });
 

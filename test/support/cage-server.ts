@@ -15,6 +15,7 @@ const types: { readonly [ending: string]: string } = {
   mjs: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
   png: 'image/png',
+  svg: 'image/svg+xml',
 };
 
 /** Policy of a cage, which the page inside inherits. */

@@ -47,6 +47,8 @@ export const drawCustom: WidgetFactory = (place) => {
     },
     signal: (kind, payload) => when((ready) => ready.signal?.(kind, payload)),
     moment: (moment) => when((ready) => ready.moment?.(moment)),
+    playOut: () => view?.playOut?.() ?? null,
+    playAgain: () => view?.playAgain?.(),
     dispose: () => {
       isGone = true;
       view?.dispose?.();

@@ -38,6 +38,8 @@ export class ShownLayer {
   /** Animation of its entrance or exit. */
   private coming: Animation | null = null;
   private isExiting = false;
+  /** Content that plays itself out before the layer leaves. */
+  private playingOut: Promise<void> | null = null;
   /** True while it leaves with its scene, but with its own animation. */
   private isLeavingScene = false;
   private loop: Animation | null = null;
@@ -133,10 +135,22 @@ export class ShownLayer {
   }
 
   /**
-   * Animates the layer out, the reverse of its entrance, from its current look.
+   * Animates the layer out, the reverse of its entrance, from its current look, after its content has played itself
+   * out.
    * @param done called when it is gone; at once for a layer without an entrance
    */
   exit(canvas: Surroundings['canvas'], stageScale: number, done: () => void): void {
+    const leaving = this.host.playOut();
+    this.playingOut = leaving;
+    if (!leaving) return this.goOut(canvas, stageScale, done);
+    void leaving.then(() => {
+      if (this.playingOut !== leaving) return;
+      this.playingOut = null;
+      this.goOut(canvas, stageScale, done);
+    });
+  }
+
+  private goOut(canvas: Surroundings['canvas'], stageScale: number, done: () => void): void {
     const { duration, steps } = this.shown.animation;
     // A layer that is still entering is measured at its final position.
     const from = this.comingLook();
@@ -166,6 +180,8 @@ export class ShownLayer {
   /** Keeps a layer that was leaving. If it left with its own animation, it turns back from its current look. */
   comeBack(): void {
     this.element.removeAttribute('data-leaving');
+    this.playingOut = null;
+    this.host.playAgain();
     const ms = this.shown.animation.duration * 1000;
     if (this.isLeavingScene) {
       const from = this.ownLook();
@@ -237,6 +253,7 @@ export class ShownLayer {
   }
 
   remove(): void {
+    this.playingOut = null;
     this.loop?.cancel();
     this.host.dispose();
     this.element.remove();

@@ -84,6 +84,20 @@ export class WidgetHost {
     this.attempt(() => view.recent?.(kind, taken));
   }
 
+  /** The layer is hidden or removed. @returns resolves when its content may go; null: at once */
+  playOut(): Promise<void> | null {
+    let leaving: Promise<void> | null = null;
+    this.attempt(() => {
+      leaving = this.view?.playOut?.() ?? null;
+    });
+    return leaving;
+  }
+
+  /** The layer stays after all. */
+  playAgain(): void {
+    this.attempt(() => this.view?.playAgain?.());
+  }
+
   dispose(): void {
     const { view } = this;
     this.view = null;

@@ -51,26 +51,68 @@ export interface WidgetStart {
   };
 }
 
+/** Data with which an OGraf graphic starts. */
+export interface GraphicStart {
+  /** Values of the layer's settings, by key; the defaults of its schema fill the rest. */
+  readonly values: { readonly [key: string]: unknown };
+  /** Its size in design pixels. */
+  readonly graphic: { readonly width: number; readonly height: number };
+}
+
+/** Something that a graphic is asked to do, by the names of OGraf. */
+export type GraphicAction =
+  | {
+      readonly name: 'play';
+      readonly goto?: number;
+      readonly delta?: number;
+      readonly skipAnimation?: boolean;
+    }
+  | { readonly name: 'stop'; readonly skipAnimation?: boolean }
+  | {
+      readonly name: 'action';
+      readonly id: string;
+      readonly payload?: unknown;
+      readonly skipAnimation?: boolean;
+    }
+  | { readonly name: 'dispose' };
+
+/** Answer of a graphic. */
+export interface GraphicAnswer {
+  /** As in HTTP: 200 if all is well. */
+  readonly status: number;
+  readonly message: string;
+  /** Step that it shows now; null for none. */
+  readonly step: number | null;
+}
+
 /** Requests of a widget to the overlay page. */
 export type Request = 'store.get' | 'store.set' | 'counter' | 'field';
 
 /** Reason why a custom layer shows nothing. */
-export type Failure = 'unreachable' | 'not_ready' | 'unresponsive' | 'navigated';
+export type Failure = 'unreachable' | 'not_ready' | 'unresponsive' | 'navigated' | 'unable';
 
 /** Messages that the overlay page sends to a running widget; the cage passes them on. */
 export type ToWidget =
   | readonly ['event', WidgetEventName, unknown]
   | readonly ['ping', number]
+  /** Settings of a graphic that changed. */
+  | readonly ['values', GraphicStart['values']]
+  /** Something that a graphic is to do, by an id. */
+  | readonly ['act', number, GraphicAction]
   /** Answer to a request, by the request's id. */
   | readonly ['answer', number, unknown];
 
 /** Overlay page to cage. */
-export type ToCage = readonly ['start', WidgetStart] | ToWidget;
+export type ToCage = readonly ['start', WidgetStart | GraphicStart] | ToWidget;
 
 /** Messages that the cage accepts from the widget and passes on. */
 export type FromWidget =
-  /** `onWidgetLoad` was dispatched. */
+  /** `onWidgetLoad` was dispatched, or the graphic has loaded. */
   | readonly ['loaded']
+  /** The graphic can't be loaded. */
+  | readonly ['unable', string]
+  /** The graphic has answered, by the id of what it was asked. */
+  | readonly ['did', number, GraphicAnswer]
   | readonly ['pong', number]
   /** Error in the widget's code, or something that it asked for in vain. */
   | readonly ['error', string]
@@ -86,11 +128,22 @@ export function readWidgetMessage(message: unknown): FromWidget | null {
   if (!Array.isArray(message)) return null;
   const [name, first, second, third] = message as readonly unknown[];
   if (name === 'loaded') return ['loaded'];
+  if (name === 'unable') return typeof first === 'string' ? ['unable', first.slice(0, 500)] : null;
+  if (name === 'did') return typeof first === 'number' ? ['did', first, readAnswer(second)] : null;
   if (name === 'pong') return typeof first === 'number' ? ['pong', first] : null;
   if (name === 'error') return typeof first === 'string' ? ['error', first.slice(0, 500)] : null;
   if (name !== 'ask' || typeof first !== 'number' || !requests.has(second)) return null;
   if (!Array.isArray(third) || lengthOf(third) > MOST_CHARACTERS) return null;
   return ['ask', first, second as Request, third];
+}
+
+function readAnswer(answer: unknown): GraphicAnswer {
+  const { status, message, step } = (answer ?? {}) as { readonly [Key in keyof GraphicAnswer]?: unknown };
+  return {
+    status: typeof status === 'number' ? status : 500,
+    message: typeof message === 'string' ? message.slice(0, 500) : '',
+    step: typeof step === 'number' && Number.isInteger(step) ? step : null,
+  };
 }
 
 /** Length as JSON; endless for what JSON cannot hold. */

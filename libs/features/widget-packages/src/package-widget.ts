@@ -1,6 +1,8 @@
 import { customKinds } from '@studio/widgets/custom/custom-widget';
+import { GRAPHIC_SIZE } from '@studio/widgets/custom/graphic-data';
 import { audioTypes, imageTypes, videoTypes } from '@studio/widgets/blocks';
 import type { Field, Localized, Values, Widget } from '@studio/widgets/widget';
+import type { StoredPackage } from './stored-package';
 import type { WidgetField } from './widget-field';
 
 /** Size of a new layer in design pixels; a StreamElements widget doesn't state its own. */
@@ -9,6 +11,12 @@ const MAX_TEXT = 10_000;
 const MAX_KEY = 64;
 const [LEAST, MOST] = [-1_000_000_000, 1_000_000_000];
 
+interface PackageSettings {
+  readonly kind?: StoredPackage['kind'];
+  readonly fields: readonly WidgetField[];
+  readonly saved: Values;
+}
+
 /**
  * Returns a package as a widget that a layer can be. Its settings are the fields that an editor can show.
  * @param saved values of its settings that came with it; they win over those declared
@@ -16,7 +24,7 @@ const [LEAST, MOST] = [-1_000_000_000, 1_000_000_000];
 export function packageWidget(
   slug: string,
   name: string,
-  { fields, saved }: { readonly fields: readonly WidgetField[]; readonly saved: Values },
+  { kind = 'se', fields, saved }: PackageSettings,
 ): Widget {
   return {
     slug,
@@ -24,7 +32,7 @@ export function packageWidget(
     description: both(''),
     category: 'basic',
     icon: 'code',
-    defaultSize: SIZE,
+    defaultSize: kind === 'ograf' ? GRAPHIC_SIZE : SIZE,
     flags: { selfPositioning: false, fullCanvasBackground: false, audio: true, singleton: false },
     fields: fields.flatMap((field) => {
       const value = Object.hasOwn(saved, field.key) ? saved[field.key] : field.value;
@@ -54,7 +62,7 @@ function settingOf(field: WidgetField, value: unknown): Field | null {
       return { ...base, type: 'boolean', default: value === true || value === 1 || value === 'true' };
     case 'colorpicker': {
       const color = colorOf(value);
-      return color === null ? text : { ...base, type: 'color', default: color, alpha: true };
+      return color === null ? text : { ...base, type: 'color', default: color, alpha: field.alpha ?? true };
     }
     case 'dropdown':
       return dropdown(field, textOf(value), base) ?? text;

@@ -49,7 +49,7 @@ export class PackagedLayers implements PackagedWidgets {
     const stored = await files.find(hash);
     if (!stored) return null;
     const saved = stored.kind === 'se' ? await this.savedIn(hash) : {};
-    return packageWidget(slug, name, { fields: stored.fields, saved });
+    return packageWidget(slug, name, { ...stored, saved });
   }
 
   /** Values that came with the package. They were checked when it was stored. */

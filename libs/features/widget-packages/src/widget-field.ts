@@ -38,4 +38,6 @@ export interface WidgetField {
   readonly group?: string;
   /** True if the value is a list of addresses. */
   readonly multiple?: boolean;
+  /** False for a colour that can't be transparent. */
+  readonly alpha?: boolean;
 }

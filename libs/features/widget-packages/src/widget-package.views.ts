@@ -30,6 +30,7 @@ export class WidgetFieldView {
   readonly options?: readonly WidgetFieldOptionView[];
   @Text('Heading under which it stands.', { optional: true }) readonly group?: string;
   @Flag('It takes a list of addresses.', { optional: true }) readonly multiple?: boolean;
+  @Flag('False: a colour that can’t be transparent.', { optional: true }) readonly alpha?: boolean;
 }
 
 const kinds = ['se', 'ograf'] as const;

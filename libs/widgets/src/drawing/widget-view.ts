@@ -140,6 +140,10 @@ export interface WidgetView<V extends Values = Values, State = Values> {
   signal?(kind: string, payload: Values): void;
   /** Latest signals of a kind, oldest first. They replace all signals received before. */
   recent?(kind: string, payloads: readonly Values[]): void;
+  /** Its layer is hidden or removed. @returns resolves when it may go; null: at once */
+  playOut?(): Promise<void> | null;
+  /** Its layer is shown again after `playOut`. */
+  playAgain?(): void;
   /** Ends timers and the like; its nodes are removed for it. */
   dispose?(): void;
 }

@@ -74,13 +74,8 @@ export const widgetMessages: readonly Phrase[] = [
   ],
   ['Its script {} is missing.', null, 'Ihr Skript {1} fehlt.'],
   ['Its manifest is no JSON.', null, 'Ihr Manifest ist kein JSON.'],
-  ['Its manifest is no object.', null, 'Ihr Manifest ist kein Objekt.'],
-  [
-    'Its manifest is not of OGraf version 1: $schema is another.',
-    null,
-    'Ihr Manifest ist nicht von OGraf Version 1: $schema ist ein anderes.',
-  ],
-  ['Its manifest has no {}.', null, 'Im Manifest fehlt {1}.'],
+  ['Its manifest nests too deep.', null, 'Ihr Manifest ist zu tief verschachtelt.'],
+  ['Its manifest does not follow OGraf version 1: {}', null, 'Ihr Manifest folgt nicht OGraf Version 1: {1}'],
   [
     'The graphic can’t be played live: supportsRealTime is not true.',
     null,

@@ -43,7 +43,7 @@ export const de: typeof en = {
   noCode:
     'Du darfst den Code dieses Widgets nicht lesen. Bitte die Person, der das Konto gehört, um das Recht, Code zu schreiben.',
   ograf:
-    'OGraf-Grafiken werden aufbewahrt, aber noch nicht gezeigt. Um eine zu ändern, importiere ihre Zip-Datei neu.',
+    'Das ist eine OGraf-Grafik. Um sie zu ändern, importiere ihre Zip-Datei neu. Füge sie einem Overlay als Ebene hinzu, um sie abzuspielen.',
   files: 'Dateien',
   editor: {
     missing:

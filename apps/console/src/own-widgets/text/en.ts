@@ -39,7 +39,8 @@ export const en = {
   gone: 'This widget does not exist any more.',
   noCode:
     'You may not read the code of this widget. Ask the owner of the account for the permission to write code.',
-  ograf: 'OGraf graphics are stored, but not shown yet. To change one, import its zip again.',
+  ograf:
+    'This is an OGraf graphic. To change it, import its zip again. Add it to an overlay as a layer to play it.',
   files: 'Files',
   editor: {
     missing:

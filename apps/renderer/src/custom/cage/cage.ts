@@ -1,7 +1,16 @@
-import { Budget, CAGE_PORT, CAGE_READY, readWidgetMessage, type FromCage, type ToCage } from '../bridge';
-import { innerPage, type CagedFiles } from './inner-page';
+import {
+  Budget,
+  CAGE_PORT,
+  CAGE_READY,
+  readWidgetMessage,
+  type FromCage,
+  type GraphicStart,
+  type ToCage,
+} from '../bridge';
+import { graphicPage, innerPage, type CagedFiles } from './inner-page';
 
 declare const SHIM: string;
+declare const GRAPHIC: string;
 declare const JQUERY: string;
 
 /** Script of the page at `/cage/{hash}` on the origin of widgets. It runs one widget in a frame inside. */
@@ -13,8 +22,16 @@ function runCage(hash: string): void {
   const send = (message: FromCage): void => port?.postMessage(message);
 
   const start = async (message: Extract<ToCage, readonly ['start', unknown]>): Promise<void> => {
-    const files = { ...(await filesOf(base)), ...message[1].draft };
-    const page = innerPage(files, message[1], { shim: SHIM, jquery: JQUERY }, base);
+    const given = message[1];
+    const page =
+      'graphic' in given
+        ? graphicPage({ ...given, ...(await graphicIn(base)) }, GRAPHIC)
+        : innerPage(
+            { ...(await filesOf(base)), ...given.draft },
+            given,
+            { shim: SHIM, jquery: JQUERY },
+            base,
+          );
     frame?.remove();
     frame = frameOf(page, () => send(['failed', 'navigated']));
     document.body.append(frame);
@@ -63,6 +80,21 @@ async function filesOf(base: string): Promise<CagedFiles> {
   };
 }
 
+/** Reads the manifest of a graphic, which was checked when it was stored. */
+async function graphicIn(base: string): Promise<Omit<Parameters<typeof graphicPage>[0], keyof GraphicStart>> {
+  const { manifest: path } = objectOf(await textOf(`${base}graphic.json`));
+  const address = `${base}${String(path).split('/').map(encodeURIComponent).join('/')}`;
+  const { main, schema, stepCount, customActions } = objectOf(await textOf(address));
+  return {
+    main: new URL(String(main), address).href,
+    schema,
+    stepCount: typeof stepCount === 'number' ? stepCount : 1,
+    actions: Array.isArray(customActions)
+      ? customActions.map((each) => String((each as { readonly id?: unknown }).id))
+      : [],
+  };
+}
+
 /**
  * Returns the text of a file; empty if the widget has none.
  * @throws TypeError if the server is not reachable
@@ -73,7 +105,7 @@ async function textOf(address: string): Promise<string> {
   return answer.ok ? answer.text() : '';
 }
 
-function objectOf<Value>(json: string | undefined): { readonly [key: string]: Value } {
+function objectOf<Value = unknown>(json: string | undefined): { readonly [key: string]: Value } {
   if (!json) return {};
   const value: unknown = JSON.parse(json);
   return typeof value === 'object' && value !== null ? (value as { readonly [key: string]: Value }) : {};

@@ -1,4 +1,5 @@
-import type { WidgetStart } from '../bridge';
+import type { GraphicStart, WidgetStart } from '../bridge';
+import { START_NAME } from './safe-page';
 import { fieldData, filledIn, type DeclaredFields } from '@studio/widgets/custom/filled-in';
 
 /** Files of a widget; those that it does not have are empty. */
@@ -24,8 +25,18 @@ export interface ShimStart {
   readonly load: WidgetStart['load'];
 }
 
-/** Name under which the shim finds its data. */
-export const START_NAME = '__studioStart';
+/** Data for what loads a graphic. */
+export interface GraphicPageStart extends GraphicStart {
+  /** Address of its script. */
+  readonly main: string;
+  /** Schema of its data. */
+  readonly schema: unknown;
+  readonly stepCount: number;
+  /** Ids of its own actions. */
+  readonly actions: readonly string[];
+}
+
+const STYLE = 'html, body { margin: 0; background: transparent; overflow: hidden; }';
 
 /**
  * Returns the page that the widget runs in.
@@ -42,8 +53,8 @@ export function innerPage(
   const start: ShimStart = { fieldData: all, load };
   return [
     '<!doctype html><html><head><meta charset="utf-8">',
-    '<style>html, body { margin: 0; background: transparent; overflow: hidden; }</style>',
-    script(`window.${START_NAME} = ${JSON.stringify(start).replaceAll('<', '\\u003c')};`),
+    `<style>${STYLE}</style>`,
+    startScript(start),
     script(scripts.shim),
     script(scripts.jquery),
     `<style>${ready(files.css).replace(/<\/style/gi, '<\\/style')}</style>`,
@@ -51,6 +62,25 @@ export function innerPage(
     script(ready(files.js)),
     '</body></html>',
   ].join('\n');
+}
+
+/**
+ * Returns the page that a graphic runs in: it fills the page, which it is positioned in.
+ * @param shim script that loads it
+ */
+export function graphicPage(start: GraphicPageStart, shim: string): string {
+  return [
+    '<!doctype html><html><head><meta charset="utf-8">',
+    `<style>${STYLE} body { position: absolute; inset: 0; }</style>`,
+    '</head><body>',
+    startScript(start),
+    script(shim),
+    '</body></html>',
+  ].join('\n');
+}
+
+function startScript(start: ShimStart | GraphicPageStart): string {
+  return script(`window.${START_NAME} = ${JSON.stringify(start).replaceAll('<', '\\u003c')};`);
 }
 
 function script(code: string): string {

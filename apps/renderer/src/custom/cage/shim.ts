@@ -1,9 +1,9 @@
 import type { FromWidget, ReceivedEvent, Request as WidgetRequest, ToWidget } from '../bridge';
 import { EventQueue } from './event-queue';
-import { START_NAME, type ShimStart } from './inner-page';
+import type { ShimStart } from './inner-page';
 import { answerTo } from './known-answers';
-import { memoryStorage } from './memory-storage';
 import { interceptRequests } from './requests';
+import { captureErrors, hideBrowser, takeStart } from './safe-page';
 
 /* Runs in the widget's page before any code of the widget: what widgets of StreamElements expect of their page. */
 
@@ -23,41 +23,6 @@ function ask(what: WidgetRequest, ...args: unknown[]): Promise<unknown> {
     waiting.set(id, done);
     send(['ask', id, what, args]);
   });
-}
-
-function takeStart(): ShimStart {
-  const place = window as { [START_NAME]?: ShimStart };
-  const start = place[START_NAME];
-  Reflect.deleteProperty(window, START_NAME);
-  if (!start) throw new Error('The page has no data to start with.');
-  return start;
-}
-
-/**
- * The interfaces of broadcast software are in every frame, whoever it belongs to. No policy covers connections between
- * browsers. A frame that the widget makes has both again.
- */
-function hideBrowser(): void {
-  for (const name of ['obsstudio', 'RTCPeerConnection', 'webkitRTCPeerConnection'])
-    Reflect.deleteProperty(window, name);
-  for (const name of ['localStorage', 'sessionStorage'])
-    Object.defineProperty(window, name, { configurable: true, value: memoryStorage() });
-  Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => undefined });
-}
-
-function captureErrors(): void {
-  window.addEventListener('error', ({ message, error }) => {
-    send([
-      'error',
-      error instanceof Error ? `${error.name}: ${error.message}` : message || 'A file did not load.',
-    ]);
-  });
-  window.addEventListener('unhandledrejection', ({ reason }) =>
-    send(['error', reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason)]),
-  );
-  document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
-    send(['error', `Not allowed (${effectiveDirective}): ${blockedURI}`]),
-  );
 }
 
 const counter = async (name: string): Promise<object> => ({
@@ -95,9 +60,9 @@ function offerApi({ load }: ShimStart, queue: EventQueue): void {
 }
 
 function run(): void {
-  const start = takeStart();
+  const start = takeStart<ShimStart>();
   hideBrowser();
-  captureErrors();
+  captureErrors(send);
   const dispatch = (name: string, detail: unknown): void => {
     window.dispatchEvent(new CustomEvent(name, { detail }));
   };

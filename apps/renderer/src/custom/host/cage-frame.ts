@@ -3,6 +3,9 @@ import {
   CAGE_READY,
   type Failure,
   type FromCage,
+  type GraphicAction,
+  type GraphicAnswer,
+  type GraphicStart,
   type Request,
   type ToCage,
   type WidgetEventName,
@@ -11,13 +14,16 @@ import {
 
 /** Longest waits, in ms: for the page of the cage, for the widget to load, and for its first answer then. */
 const [CAGE_MS, LOAD_MS, ANSWER_MS] = [10_000, 20_000, 5000];
+/** Longest wait for a graphic to load, in ms. */
+const GRAPHIC_LOAD_MS = 10_000;
 /** Interval of pings, and how many may stay unanswered. */
 const [PING_MS, MOST_LOST] = [2000, 3];
 
 export interface CageEvents {
   /** The widget has taken `onWidgetLoad` and answers. */
   ready(): void;
-  failed(failure: Failure): void;
+  /** @param detail what the widget says about it */
+  failed(failure: Failure, detail?: string): void;
   /** Error in the widget's code. */
   error(text: string): void;
   ask(what: Request, args: readonly unknown[]): Promise<unknown>;
@@ -35,11 +41,14 @@ export class CageFrame {
   private sent = 0;
   private answered = 0;
   private loads = 0;
+  /** Answers of a graphic that are still to come, by id. */
+  private readonly asked = new Map<number, (answer: GraphicAnswer | null) => void>();
+  private lastAsked = 0;
 
   /** @param isHidden true while the page is not painted: then nothing is expected to answer */
   constructor(
     address: string,
-    private readonly start: WidgetStart,
+    private readonly start: WidgetStart | GraphicStart,
     private readonly isHidden: () => boolean,
     private readonly events: CageEvents,
   ) {
@@ -61,8 +70,25 @@ export class CageFrame {
     this.post(['event', name, detail]);
   }
 
+  /** Sends a graphic the values of its settings. */
+  update(values: GraphicStart['values']): void {
+    this.post(['values', values]);
+  }
+
+  /** Has a graphic do something. @returns its answer; null if the frame is gone before it */
+  act(action: GraphicAction): Promise<GraphicAnswer | null> {
+    if (this.isOver) return Promise.resolve(null);
+    const id = ++this.lastAsked;
+    return new Promise((done) => {
+      this.asked.set(id, done);
+      this.post(['act', id, action]);
+    });
+  }
+
   dispose(): void {
     this.isOver = true;
+    for (const done of this.asked.values()) done(null);
+    this.asked.clear();
     window.clearTimeout(this.deadline);
     window.clearInterval(this.pinging);
     window.removeEventListener('message', this.take);
@@ -79,7 +105,7 @@ export class CageFrame {
     port1.onmessage = ({ data: message }: MessageEvent<FromCage>) => this.receive(message);
     this.element.contentWindow?.postMessage(CAGE_PORT, '*', [port2]);
     this.post(['start', this.start]);
-    this.expect(LOAD_MS, 'not_ready');
+    this.expect('graphic' in this.start ? GRAPHIC_LOAD_MS : LOAD_MS, 'not_ready');
   };
 
   private receive(message: FromCage): void {
@@ -91,6 +117,12 @@ export class CageFrame {
         return this.ping();
       case 'pong':
         return this.answer(message[1]);
+      case 'unable':
+        return this.fail('unable', message[1]);
+      case 'did':
+        this.asked.get(message[1])?.(message[2]);
+        this.asked.delete(message[1]);
+        return;
       case 'failed':
         return this.fail(message[1]);
       case 'error':
@@ -132,9 +164,9 @@ export class CageFrame {
     this.deadline = window.setTimeout(() => this.fail(failure), ms);
   }
 
-  private fail(failure: Failure): void {
+  private fail(failure: Failure, detail?: string): void {
     if (this.isOver) return;
     this.dispose();
-    this.events.failed(failure);
+    this.events.failed(failure, detail);
   }
 }

@@ -1,9 +1,11 @@
-import { WIDGET_PACKAGES } from '@studio/widgets/custom/custom-widget';
+import { WIDGET_PACKAGES, type LayerCode } from '@studio/widgets/custom/custom-widget';
+import { GRAPHIC_SIZE } from '@studio/widgets/custom/graphic-data';
 import type { LiveData } from '@studio/widgets/drawing/widget-view';
 import type { WidgetDraft } from '../bridge';
 
 /** Layer whose code can run. */
 export interface CustomLayer {
+  readonly kind: LayerCode['kind'];
   readonly memberId: number;
   /** Hash of the package's files. */
   readonly hash: string;
@@ -23,10 +25,10 @@ export interface CustomLayer {
   readonly draft: WidgetDraft;
 }
 
-const [WIDTH, HEIGHT] = [600, 400];
+const WIDGET_SIZE = { w: 600, h: 400 };
 
 /** Reason why a layer has nothing to run. */
-export type NoCode = 'unknown' | 'gone' | 'off' | 'ograf';
+export type NoCode = 'unknown' | 'gone' | 'off';
 
 /**
  * Reads the state of a layer, which the server sends under `custom`.
@@ -44,12 +46,13 @@ export function customLayerOf(
   const { origin, packageIds } = packages;
   if (!Array.isArray(packageIds) || !packageIds.includes(packageId)) return 'gone';
   if (typeof origin !== 'string') return 'off';
-  if (kind !== 'se') return 'ograf';
+  const size = kind === 'ograf' ? GRAPHIC_SIZE : WIDGET_SIZE;
   return {
+    kind: kind === 'ograf' ? 'ograf' : 'se',
     memberId: Number(custom['memberId']),
     ...{ hash, cage: `${origin}/cage/${hash}`, confirmed: confirmed === true },
-    width: sizeOf(custom['width'], WIDTH),
-    height: sizeOf(custom['height'], HEIGHT),
+    width: sizeOf(custom['width'], size.w),
+    height: sizeOf(custom['height'], size.h),
     values: objectOf(custom['values']),
     channel: {
       id: '',

@@ -1,12 +1,20 @@
 import { customKinds, WIDGET_EVENT } from '@studio/widgets/custom/custom-widget';
 import type { Values } from '@studio/widgets/widget';
 import type { LayerMoment, LiveData, WidgetPlace, WidgetView } from '@studio/widgets/drawing/widget-view';
-import { WIDGET_NEWS, type Failure, type ReceivedEvent, type Request, type WidgetStart } from '../bridge';
+import {
+  WIDGET_NEWS,
+  type Failure,
+  type GraphicStart,
+  type ReceivedEvent,
+  type Request,
+  type WidgetStart,
+} from '../bridge';
 import { eventsOf, recentOf } from './activity-events';
 import { CageFrame } from './cage-frame';
 import { ChatEvents } from './chat-events';
 import { currencyOf, customLayerOf, type CustomLayer, type NoCode } from './custom-layer';
 import { itemsOf, type FeedItem } from './feed-item';
+import { GraphicPlayer, type GraphicState } from './graphic-player';
 import { hasControl, isHidden } from './page-state';
 import { sessionData } from './session-data';
 import { widgetStore } from './widget-store';
@@ -26,6 +34,7 @@ const reasons = {
   unreachable:
     'The page of the widget can’t be loaded. Check WIDGET_ORIGIN. The files of a deleted package are gone after 30 days.',
   not_ready: 'The widget did not finish loading.',
+  unable: 'The graphic can’t be loaded.',
   unresponsive:
     'The widget stopped responding and was removed. It starts again after 30 s, at most 3 times an hour.',
   navigated:
@@ -36,7 +45,6 @@ const reasons = {
     'browser source to "Read access to OBS" or confirm that the widget may run.',
   gone: 'The widget was deleted, or it belongs to another account. Remove the layer, or add another widget.',
   off: 'This studio runs no widgets with code. Set WIDGET_PORT or WIDGET_ORIGIN.',
-  ograf: 'OGraf graphics are stored but do not run yet.',
 } as const satisfies Record<Failure | Exclude<NoCode, 'unknown'> | 'too_many' | 'control', string>;
 
 const running = new Set<CustomView>();
@@ -52,8 +60,11 @@ export class CustomView implements WidgetView {
   /** Values that the widget itself set, in the editor. */
   private own: Values = {};
   private live: LiveData = {};
-  /** Layer and values that the latest frame was made of, as JSON. */
+  /** Layer that the latest frame was made of, as JSON; for a widget, which takes them at the start only, with values. */
   private shown = '';
+  /** Values that a graphic received last, as JSON. */
+  private given = '';
+  private player: GraphicPlayer | null = null;
   private session = '';
   private known: ReadonlySet<string> | null = null;
   private frame: CageFrame | null = null;
@@ -62,6 +73,7 @@ export class CustomView implements WidgetView {
   /** Latest error in the code of the run that began last; null for none. */
   private fault: string | null = null;
   private timer = 0;
+  private giving = 0;
   private retries: readonly number[] = [];
 
   constructor(private readonly place: WidgetPlace) {
@@ -76,14 +88,48 @@ export class CustomView implements WidgetView {
     this.values = values;
     this.live = live;
     this.layer = customLayerOf(state, live);
-    this.news();
-    const shown = JSON.stringify([this.layer, values]);
-    if (this.layer === 'unknown' || shown === this.shown) return;
+    const { layer } = this;
+    const isGraphic = typeof layer !== 'string' && layer.kind === 'ograf';
+    if (!isGraphic) this.news();
+    const shown = JSON.stringify(isGraphic ? layer : [layer, values]);
+    if (layer === 'unknown') return;
+    if (shown !== this.shown) this.change(shown, isGraphic);
+    else if (isGraphic) this.give();
+    this.player?.take((state?.['graphic'] ?? null) as GraphicState | null);
+  }
+
+  /** Another layer than before, or its first. */
+  private change(shown: string, isGraphic: boolean): void {
     const isFirst = this.shown === '';
     this.shown = shown;
     this.own = {};
     this.retries = [];
+    if (isGraphic) this.player ??= new GraphicPlayer(this.place.isNew, (error) => this.judge(error));
+    else this.player = null;
     this.startIn(isFirst ? 0 : SETTLE_MS);
+  }
+
+  /** Gives a graphic its changed values, once they have settled. */
+  private give(): void {
+    const values = JSON.stringify(this.values);
+    if (values === this.given) return;
+    this.given = values;
+    window.clearTimeout(this.giving);
+    this.giving = window.setTimeout(() => {
+      for (const frame of [this.frame, this.next]) frame?.update(withAddresses(this.values));
+    }, SETTLE_MS);
+  }
+
+  /** Called when the layer is hidden. @returns when it may go; null: at once */
+  playOut(): Promise<void> | null {
+    return this.player && this.frame ? this.player.leave() : null;
+  }
+
+  /** Called when it is shown again before it has gone. */
+  playAgain(): void {
+    if (!this.player) return;
+    this.player = new GraphicPlayer(true, (error) => this.judge(error));
+    this.startIn(0);
   }
 
   signal(kind: string, payload: Values): void {
@@ -99,6 +145,7 @@ export class CustomView implements WidgetView {
 
   dispose(): void {
     window.clearTimeout(this.timer);
+    window.clearTimeout(this.giving);
     this.stopListening();
     this.remove();
     running.delete(this);
@@ -163,7 +210,7 @@ export class CustomView implements WidgetView {
     this.fault = null;
     const frame = new CageFrame(layer.cage, this.startData(layer), isHidden, {
       ready: () => this.swap(frame),
-      failed: (failure) => this.failed(frame, failure),
+      failed: (failure, detail) => this.failed(frame, failure, detail),
       error: (text) => this.reportError(text),
       ask: (what, args) => this.answer(what, args),
     });
@@ -180,7 +227,12 @@ export class CustomView implements WidgetView {
     this.box.dispatchEvent(new CustomEvent(WIDGET_NEWS, { bubbles: true, composed: true, detail: error }));
   }
 
-  private startData({ values, channel, currency, draft }: CustomLayer): WidgetStart {
+  private startData(layer: CustomLayer): WidgetStart | GraphicStart {
+    const { values, channel, currency, draft, width, height } = layer;
+    if (layer.kind === 'ograf') {
+      this.given = JSON.stringify(this.values);
+      return { graphic: { width, height }, values: withAddresses(this.values) };
+    }
     const items = itemsOf(this.live['community-feed']);
     return {
       draft,
@@ -203,12 +255,23 @@ export class CustomView implements WidgetView {
     frame.element.style.opacity = '1';
     if (this.fault === null) this.place.lacks(null);
     this.announce(null);
+    this.player?.begin(frame);
   }
 
-  private failed(frame: CageFrame, failure: Failure): void {
+  /** @param error what an action of a graphic failed at; null: it succeeded */
+  private judge(error: string | null): void {
+    if (error !== null) return this.reportError(error);
+    if (this.fault === null) return;
+    this.fault = null;
+    this.place.lacks(null);
+  }
+
+  private failed(frame: CageFrame, failure: Failure, detail?: string): void {
     if (this.frame === frame) this.frame = null;
     if (this.next === frame) this.next = null;
-    this.place.lacks(new Error(reasons[failure]));
+    const reason = detail === undefined ? reasons[failure] : `${reasons[failure]} ${detail}`;
+    this.place.lacks(new Error(reason));
+    if (detail !== undefined) this.announce(reason);
     if (failure === 'navigated') return;
     const now = performance.now();
     if (failure === 'unresponsive') {
