@@ -47,11 +47,6 @@ export class Lease {
     return true;
   }
 
-  /** Removes the lease of any holder. For stores that nobody else can use. */
-  async clear(): Promise<void> {
-    await this.records.delete(KIND, this.process);
-  }
-
   /** Another node needn't wait for its end. */
   async release(): Promise<void> {
     const { version, isHeld } = this;

@@ -11,7 +11,7 @@ export interface LeasedWorkDeps {
   readonly clock: Pick<Clock, 'now'>;
   /** Id of this process of the studio. */
   readonly node: string;
-  /** Nobody else can have these stores: a lease that is left is that of one who was killed. */
+  /** Nobody else can have these stores: the work needs no lease. */
   readonly isAlone?: boolean;
   /** Takes an error that ended the work early. It begins again. */
   readonly failed: (error: unknown) => void;
@@ -23,7 +23,9 @@ export interface LeasedWorkDeps {
  */
 export class LeasedWork {
   private readonly ending = new AbortController();
-  private readonly lease: Lease;
+  /** Null where nobody else can do it. */
+  private readonly lease: Lease | null;
+  private isAtWork = false;
   private running: Promise<void> = Promise.resolve();
 
   /**
@@ -35,12 +37,12 @@ export class LeasedWork {
     private readonly deps: LeasedWorkDeps,
     private readonly work: (signal: AbortSignal) => Promise<void>,
   ) {
-    this.lease = new Lease(deps.records, name, deps.node, deps.clock);
+    this.lease = deps.isAlone ? null : new Lease(deps.records, name, deps.node, deps.clock);
   }
 
   /** True while no other node can do it. */
   get isHeld(): boolean {
-    return this.lease.isHeld;
+    return this.lease ? this.lease.isHeld : this.isAtWork;
   }
 
   start(): void {
@@ -51,20 +53,16 @@ export class LeasedWork {
   async stop(): Promise<void> {
     this.ending.abort();
     await this.running;
-    await this.lease.release().catch(() => undefined);
+    await this.lease?.release().catch(() => undefined);
   }
 
   private async run(): Promise<void> {
-    const { isAlone, failed } = this.deps;
     const { signal } = this.ending;
-    let isFirst = true;
     while (!signal.aborted) {
       try {
-        if (isFirst && isAlone) await this.lease.clear();
-        isFirst = false;
-        if (await this.lease.hold()) await this.whileHeld();
+        if (!this.lease || (await this.lease.hold())) await this.whileHeld();
       } catch (error) {
-        if (!signal.aborted) failed(error);
+        if (!signal.aborted) this.deps.failed(error);
       }
       await delay(RENEW_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
@@ -75,23 +73,25 @@ export class LeasedWork {
     const end = (): void => held.abort();
     this.ending.signal.addEventListener('abort', end, { once: true });
     if (this.ending.signal.aborted) end();
-    const renewing = this.renew(held);
+    this.isAtWork = true;
+    const renewing = this.lease && this.renew(this.lease, held);
     try {
       await this.work(held.signal);
     } finally {
       end();
       this.ending.signal.removeEventListener('abort', end);
       await renewing;
+      this.isAtWork = false;
     }
   }
 
-  private async renew(held: AbortController): Promise<void> {
+  private async renew(lease: Lease, held: AbortController): Promise<void> {
     const { signal } = held;
     while (!signal.aborted) {
       await delay(RENEW_MS, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
       // A store that is away for a moment does not end it: the lease lasts for some seconds.
-      const isMine = await this.lease.hold().catch(() => this.lease.isHeld);
+      const isMine = await lease.hold().catch(() => lease.isHeld);
       if (!isMine) held.abort();
     }
   }

@@ -37,7 +37,7 @@ export interface RunnerDeps {
   readonly clock: Clock;
   /** Id of this process of the studio. */
   readonly node: string;
-  /** Nobody else can have these stores: a lease that is left is that of one who was killed. */
+  /** Nobody else can have these stores. */
   readonly isAlone?: boolean;
   /** Takes a line for operators. */
   readonly warn: (line: string) => void;

@@ -69,7 +69,6 @@ export class Connections {
       deps.warn(`Restarting the platform connections: ${String(error)}`);
     this.leased = new LeasedWork(
       'connections to platforms',
-      // Where nobody else can have these stores, a lease that is left is that of one who was killed.
       { ...deps, isAlone: !deps.events.shared, failed },
       (signal) => this.hold(signal),
     );

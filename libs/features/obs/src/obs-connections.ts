@@ -68,7 +68,6 @@ export class ObsConnections {
     const failed = (error: unknown): void => deps.warn(`Connections to OBS start again: ${String(error)}`);
     this.leased = new LeasedWork(
       'connections to OBS',
-      // Where nobody else can have these stores, a remaining lease is that of a process that was killed.
       { ...deps, node: randomUUID(), isAlone: !deps.events.shared, failed },
       (signal) => this.hold(signal),
     );
