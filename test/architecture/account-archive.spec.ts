@@ -23,7 +23,7 @@ const left: Readonly<Record<string, string>> = {
   ...all(state, 'get_obs list_obs_hotkeys get_obs_screenshot list_automation_queues get_next_undo'),
   ...all(
     state,
-    'list_packs list_lost_states list_move_ins get_move_in get_automation_run list_automation_runs',
+    'list_packs get_pack list_lost_states list_move_ins get_move_in get_automation_run list_automation_runs',
   ),
   ...all(state, 'get_viewer_drawing list_webhook_deliveries explain_event list_platform_rewards'),
   ...all(state, 'list_predictions list_platform_polls'),

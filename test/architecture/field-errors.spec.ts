@@ -167,7 +167,8 @@ describe('the console says in both languages', () => {
       ...['read-fields', 'ograf-content', 'package-content'].map(
         (file) => `features/widget-packages/src/${file}`,
       ),
-      ...['core/zip/src/read-zip', 'features/packs/src/read-pack'],
+      ...['core/zip/src/read-zip', 'features/packs/src/read-pack', 'features/packs/src/pack-export'],
+      'features/overlays/src/lifecycle/packed-overlays',
     ].flatMap((file) => {
       const source = readFileSync(join(root, `libs/${file}.ts`), 'utf8');
       return [...source.matchAll(texts)].map(([, plain, filled = '']) =>
@@ -175,7 +176,7 @@ describe('the console says in both languages', () => {
       );
     });
     const said = [...Object.values(jsonFaults), ...written];
-    expect(said.length).toBeGreaterThan(38);
+    expect(said.length).toBeGreaterThan(44);
     expect(said.filter((each) => messageText(each, 'de') === null)).toEqual([]);
   });
 

@@ -43,6 +43,8 @@ const opened = (overlayId: string) =>
     ['/community/channel-points', 'New action'],
     ['/access', 'Invite a person'],
     ['/access', 'New token'],
+    ['/packs', 'Install a pack'],
+    ['/packs', 'Make a pack'],
     ['/media/widgets', 'New widget'],
     ['/media/widgets', 'Import'],
     ['/media/widgets', 'More options for Greeter'],

@@ -11,6 +11,7 @@ export function pagesOf(overlayId: string): readonly string[] {
       '/media',
       '/media/provider',
       '/media/widgets',
+      '/packs',
       '/settings',
     ],
     ...['/access', '/access/accounts', `/deck/${overlayId}`],

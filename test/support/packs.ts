@@ -21,8 +21,10 @@ export async function sendPack<Body = InstalledPack>(
   studio: StudioProcess,
   step: 'inspect' | 'install',
   pack: Buffer,
+  fields: Readonly<Record<string, string>> = {},
 ): Promise<Answer<Body>> {
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', new Blob([new Uint8Array(pack)]), 'a.ospack');
   const answer = await fetch(`${studio.api}/packs/${step}`, { method: 'POST', headers, body: form });
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Body };

@@ -13,6 +13,7 @@ const AutomationsPages = lazyPage(() => import('../automations/automations-pages
 const StatsPage = lazyPage(() => import('../stats/stats-page'));
 const ChannelsPage = lazyPage(() => import('../channels/channels-page'));
 const ProviderPage = lazyPage(() => import('../media/provider-page'));
+const PacksPage = lazyPage(() => import('../packs/packs-page'));
 const OwnWidgetsPages = lazyPage(() => import('../own-widgets/own-widgets-pages'));
 const MediaPage = lazyPage(() => import('../media/media-page'));
 const AccessPage = lazyPage(() => import('../access/access-page'));
@@ -36,6 +37,7 @@ export default function Framed() {
         <Route path="/overlays/:overlayId" nest>
           {({ overlayId }) => <OverlayPages key={overlayId} overlayId={overlayId} />}
         </Route>
+        <Route path="/packs" component={PacksPage} />
         <Route path="/live" component={LivePage} />
         <Route path="/bot" nest component={BotPages} />
         <Route path="/community" nest component={CommunityPages} />

@@ -1,7 +1,8 @@
-import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, PackageOpen, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { answered, api, type Schemas } from '../api/client';
+import { lazy } from '../kit/lazy';
 import { useSpeech } from '../text/texts';
 import { IconButton } from '../ui/button';
 import { Menu, MenuItem, MenuLine } from '../ui/menu';
@@ -14,6 +15,8 @@ import styles from './overlays.module.css';
 import { RenameOverlay } from './rename-overlay';
 import { useSeen } from './use-seen';
 import { useOverlaysTexts } from './text/overlays-texts';
+
+const ExportPack = lazy(() => import('../packs/export-pack'));
 
 type Overlay = Schemas['OverlaySummaryView'];
 
@@ -71,7 +74,7 @@ function CardMenu({ overlay, shownName }: Omit<OverlayCardProps, 'inObs'>) {
   const { cards } = useOverlaysTexts();
   const queries = useQueryClient();
   const [, navigate] = useLocation();
-  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'rename' | 'pack' | 'delete' | null>(null);
   const isOwner = overlay.role === 'owner';
   const path = { overlayId: overlay.overlayId };
 
@@ -103,12 +106,16 @@ function CardMenu({ overlay, shownName }: Omit<OverlayCardProps, 'inObs'>) {
         <MenuItem icon={<Copy size={16} />} disabled={!isOwner} onChoose={() => void duplicate()}>
           {t.common.duplicate}
         </MenuItem>
+        <MenuItem icon={<PackageOpen size={16} />} disabled={!isOwner} onChoose={() => setOpen('pack')}>
+          {cards.pack}
+        </MenuItem>
         <MenuLine />
         <MenuItem icon={<Trash2 size={16} />} danger disabled={!isOwner} onChoose={() => setOpen('delete')}>
           {t.common.delete}
         </MenuItem>
       </Menu>
       {open === 'rename' && <RenameOverlay overlay={overlay} onClose={() => setOpen(null)} />}
+      {open === 'pack' && <ExportPack overlayId={overlay.overlayId} onClose={() => setOpen(null)} />}
       {open === 'delete' && <DeleteOverlay overlay={overlay} onClose={() => setOpen(null)} />}
     </>
   );

@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { useOverlays } from '../api/queries';
 import { lazy } from '../kit/lazy';
 import { useTexts } from '../text/texts';
-import { Button } from '../ui/button';
+import { Button, buttonClass } from '../ui/button';
 import { Empty, ProblemNotice } from '../ui/notice';
 import { useHomeOverlay } from '../show/home-overlay';
 import { Page, Skeleton } from '../ui/page';
@@ -47,6 +48,9 @@ export default function OverlaysPage() {
   );
   const actions = (
     <>
+      <Link href="/packs" className={buttonClass('plain', true)}>
+        {cards.packs}
+      </Link>
       <Button large onClick={() => setImporting(true)}>
         {open}
       </Button>

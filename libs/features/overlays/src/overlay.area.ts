@@ -313,7 +313,10 @@ export const overlayArea = defineArea({
     const { mediaRepository } = late;
     const guard = new OverlayGuard({ folds, reader });
     const { operations } = services;
-    const packs = new OverlayPacks({ ...required, guard, operations, catalog: widgetCatalog });
+    const packs = new OverlayPacks({
+      ...{ ...required, folds, guard, operations, pipeline, media: late.media },
+      ...{ catalog: widgetCatalog, decider: overlayDecider, archive: archiveFrom(services) },
+    });
     return {
       provided: {
         packedOverlays: packs,

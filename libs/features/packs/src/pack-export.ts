@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import type { ExportedOverlay, PackedOverlays } from '@studio/contracts/overlays/packed-overlays';
+import type {
+  ExportedOverlay,
+  PackedOverlays,
+  PartOfOverlay,
+} from '@studio/contracts/overlays/packed-overlays';
 import type { OperationsByName } from '@studio/contracts/operations-by-name';
 import type { MediaLibrary } from '@studio/contracts/uploads/media-library';
 import type { WidgetFiles } from '@studio/contracts/widget-packages/widget-files';
@@ -36,7 +40,12 @@ export async function exportedPack(
 ): Promise<{ readonly content: Buffer; readonly left: number }> {
   const ids = [...new Set(request.overlayIds ?? [])];
   const overlays: ExportedOverlay[] = [];
-  for (const overlayId of ids) overlays.push(await exportedOverlay(overlayId, caller, deps));
+  const part = { sceneIds: request.sceneIds ?? [], groupIds: request.groupIds ?? [] };
+  if (part.sceneIds.length + part.groupIds.length > 0 && ids.length !== 1) {
+    const expected = 'one overlay, that of the scenes or groups';
+    throw new Problem('invalid_value', `overlayIds must be ${expected}.`, { field: 'overlayIds', expected });
+  }
+  for (const overlayId of ids) overlays.push(await exportedOverlay(overlayId, caller, part, deps));
   const packages: Files = new Map();
   const contents = overlays.map(({ content }) => content);
   const parts: readonly (readonly [path: string, value: unknown])[] = [
@@ -61,10 +70,11 @@ export async function exportedPack(
 async function exportedOverlay(
   overlayId: string,
   caller: Caller,
+  part: PartOfOverlay,
   { overlays }: ExportDeps,
 ): Promise<ExportedOverlay> {
   try {
-    return await overlays.exported(overlayId, caller);
+    return await overlays.exported(overlayId, caller, part);
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'not_found')) throw error;
     const expected = 'ids of overlays that you own';
@@ -73,7 +83,7 @@ async function exportedOverlay(
 }
 
 function manifestOf(
-  { name, version, author, license }: ExportPack,
+  { name, version, author, license, description }: ExportPack,
   caller: Caller,
   overlays: readonly ExportedOverlay['content'][],
   files: Files,
@@ -83,6 +93,7 @@ function manifestOf(
   return {
     ...{ format: FORMAT, formatVersion: FORMAT_VERSION },
     ...{ name, version, author: author ?? caller.name, license, minStudio: '0.1.0' },
+    ...(description !== '' && { description }),
     requires: { widgets: [...widgets].sort(), scopes: [], platforms: [] },
     files: [...files].map(([path, content]) => ({ path, sha256: sha256Of(content), bytes: content.length })),
   };

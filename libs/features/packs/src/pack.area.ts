@@ -1,7 +1,10 @@
 import { join, resolve } from 'node:path';
 import { defineArea, wire } from '@studio/contracts/area';
 import { AUTHENTICATION } from '@studio/contracts/accounts/authentication';
-import { PACKED_OVERLAYS } from '@studio/contracts/overlays/packed-overlays';
+import { DESIGNS, type Designs } from '@studio/contracts/overlays/designs';
+import { OVERLAY_ACCESS, type OverlayAccess } from '@studio/contracts/overlays/overlay-access';
+import { nameOfOverlay } from '@studio/contracts/overlays/overlay-names';
+import { PACKED_OVERLAYS, type IntoOverlay } from '@studio/contracts/overlays/packed-overlays';
 import { MEDIA_LIBRARY } from '@studio/contracts/uploads/media-library';
 import { WIDGET_FILES } from '@studio/contracts/widget-packages/widget-files';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
@@ -25,14 +28,16 @@ import type { Packs } from './pack.state';
 import type { PackEvents } from './pack.events';
 import { PackFolder } from './pack-folder';
 import { exportedPack, type ExportDeps } from './pack-export';
-import { conflictsOf, requireInstallable, type InstallDeps } from './pack-install';
+import { conflictsOf, nameOfPackage, requireInstallable, type InstallDeps } from './pack-install';
 import { PackProcess, PACKS } from './pack-process';
+import { staying } from './pack-removal';
 import { packProblems } from './pack.problems';
 import * as queries from './pack.queries';
-import { contentsOf, packView } from './pack.views';
+import { contentsOf, hostsOf, overlaysOf, packView } from './pack.views';
 import { readPack, sha256Of, type ReadPack } from './read-pack';
 
-type Deps = InstallDeps & ExportDeps;
+type Deps = InstallDeps &
+  ExportDeps & { readonly access: OverlayAccess; readonly designs: Pick<Designs, 'of'> };
 type Asked = Omit<PackCommands, keyof InternalPackCommands>;
 
 /** Reads a pack that was sent. One at a time: each is in memory with all its contents. */
@@ -48,25 +53,44 @@ function reader({ folder, overlays }: Deps) {
 async function inspected(
   file: { readonly path: string; readonly bytes: number },
   caller: Caller,
-  pack: ReadPack,
+  { pack, into }: { readonly pack: ReadPack; readonly into: IntoOverlay | null },
   deps: Deps,
 ) {
-  const { name, version, author, license, requires } = pack.manifest;
+  const { name, version, author, license, description = '', requires } = pack.manifest;
   const taken =
     caller.scopes.has('bot:read') && pack.commands.length > 0
       ? await namesTaken(caller, deps)
       : new Set<string>();
+  const lacking = pack.scopes.filter((scope) => !caller.scopes.has(scope));
   return {
-    ...{ name, version, author, license },
+    ...{ name, version, author, license, description },
     bytes: file.bytes,
     contents: contentsOf(pack),
+    overlays: overlaysOf(pack.overlays),
+    packages: [...pack.packages.keys()].map((number) => nameOfPackage(pack.overlays, number)),
+    hosts: hostsOf(pack.automations),
+    // Without the scopes nothing is installed.
+    refused: lacking.length > 0 ? [] : await requireInstallable(pack, caller, { into }, deps),
     requires: {
       widgets: requires.widgets,
       scopes: pack.scopes,
-      lacking: pack.scopes.filter((scope) => !caller.scopes.has(scope)),
+      lacking,
     },
     conflicts: conflictsOf(pack.commands, taken),
   };
+}
+
+/** @throws Problem `invalid_value` */
+function intoOf({
+  overlayId,
+  sceneId,
+}: Pick<commands.InspectPack, 'overlayId' | 'sceneId'>): IntoOverlay | null {
+  if (overlayId !== undefined && sceneId === undefined) return { overlayId };
+  if (overlayId !== undefined && /^[1-9]\d*$/.test(sceneId ?? ''))
+    return { overlayId, sceneId: Number(sceneId) };
+  if (sceneId === undefined) return null;
+  const expected = 'the id of a scene of overlayId';
+  throw new Problem('invalid_value', `sceneId must be ${expected}.`, { field: 'sceneId', expected });
 }
 
 async function namesTaken(author: Caller, { operations }: Deps): Promise<ReadonlySet<string>> {
@@ -95,16 +119,35 @@ function packCommands(deps: Deps): CommandArea<Packs, Asked, PackEvents, Decisio
           overlayIds: [...caller.overlayIds],
         });
     },
-    names: { installId: (id, { state }) => called('pack', state.installs[String(id)]) },
+    names: {
+      ...nameOfOverlay(deps.access),
+      sceneId: async (id, { command }) => {
+        const { overlayId } = command as Partial<commands.InstallPack>;
+        const design = overlayId === undefined ? null : await deps.designs.of(overlayId);
+        return (
+          design &&
+          called(
+            'scene',
+            design.scenes.find((scene) => String(scene.sceneId) === id),
+          )
+        );
+      },
+      installId: (id, { state }) => called('pack', state.installs[String(id)]),
+    },
     lookups: {
-      InspectPack: async ({ file }, { caller }) => ({
-        view: await inspected(file, caller, await read(file), deps),
+      InspectPack: async ({ file, ...place }, { caller }) => ({
+        view: await inspected(file, caller, { pack: await read(file), into: intoOf(place) }, deps),
       }),
-      InstallPack: async ({ file }, { caller, commandId, isPreview }) => {
+      InstallPack: async ({ file, refused: choice, ...place }, { caller, commandId, isPreview }) => {
         const pack = await read(file);
-        await requireInstallable(pack, caller, deps);
+        const into = intoOf(place);
+        const refused = await requireInstallable(pack, caller, { into }, deps);
+        if (refused.length > 0 && choice === 'stop')
+          throw new Problem('pack_parts_refused', 'Parts of the pack are refused. Nothing was changed.', {
+            refused,
+          });
         if (!isPreview) await deps.folder.keepInstall(derivedId(commandId, 'pack'), file);
-        return { manifest: pack.manifest, scopes: [...caller.scopes] };
+        return { manifest: pack.manifest, scopes: [...caller.scopes], into };
       },
       UninstallPack: (_command, { caller }) => ({ scopes: [...caller.scopes] }),
     },
@@ -129,6 +172,11 @@ function packQueries(
         const { installs } = await packsOf(caller.accountId);
         const newestFirst = Object.values(installs).reverse().map(packView);
         return pageOf(newestFirst, { limit, cursor }, ({ installId }) => installId);
+      },
+      GetPack: async ({ installId }, { caller }, { packsOf }) => {
+        const install = requireInstall(await packsOf(caller.accountId), installId);
+        const isThere = install.state === 'installed';
+        return { ...packView(install), staying: isThere ? await staying(install.made, caller, deps) : [] };
       },
       ExportPack: async (query, { caller }, { folder }) => {
         const { content, left } = await exportedPack(query, caller, deps);
@@ -186,6 +234,8 @@ export const packArea = defineArea({
         media: MEDIA_LIBRARY,
         widgetFiles: WIDGET_FILES,
         authentication: AUTHENTICATION,
+        access: OVERLAY_ACCESS,
+        designs: DESIGNS,
       },
     },
     async ({ pipeline, operations, dataDir, clock }, { authentication, ...required }) => {

@@ -1,3 +1,4 @@
+import type { IntoOverlay } from '@studio/contracts/overlays/packed-overlays';
 import type { CommandsOf, DecideTable, Decider, DecisionContext, EvolveTable } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
 import type { Scope } from '@studio/operations/caller';
@@ -19,7 +20,11 @@ export type PackCommands = CommandsOf<typeof commands> & InternalPackCommands;
 
 export interface PackLookups {
   readonly InspectPack: { readonly view: InspectedPackView };
-  readonly InstallPack: { readonly manifest: PackManifest; readonly scopes: readonly Scope[] };
+  readonly InstallPack: {
+    readonly manifest: PackManifest;
+    readonly scopes: readonly Scope[];
+    readonly into: IntoOverlay | null;
+  };
   readonly UninstallPack: { readonly scopes: readonly Scope[] };
 }
 
@@ -33,8 +38,11 @@ export function requireInstall(packs: Packs, installId: string): PackInstall {
 
 const decide: DecideTable<PackCommands, Packs, PackEvents, DecisionContext, PackLookups> = {
   InspectPack: () => [],
-  InstallPack: (_, __, { id, manifest: { name, version, author }, scopes }) => [
-    { type: 'pack.install-started', data: { installId: id('pack'), name, version, author, scopes } },
+  InstallPack: (_, __, { id, manifest: { name, version, author }, scopes, into }) => [
+    {
+      type: 'pack.install-started',
+      data: { installId: id('pack'), name, version, author, scopes, ...(into && { into }) },
+    },
   ],
   UninstallPack: (state, { installId }, { scopes }) =>
     requireInstall(state, installId).state === 'installed'
@@ -55,6 +63,7 @@ const evolve: EvolveTable<Packs, PackEvents> = {
       made: { overlays: [], automationIds: [], commands: [], packageIds: [], uploadIds: [] },
       skipped: [],
       left: null,
+      stayed: [],
     };
     const last = Object.entries(installs).slice(1 - MOST_INSTALLS);
     return { installs: { ...Object.fromEntries(last), [started.installId]: install } };
@@ -63,7 +72,8 @@ const evolve: EvolveTable<Packs, PackEvents> = {
     changed(state, installId, { state: 'installed', made, skipped }),
   'pack.uninstall-started': (state, { installId, scopes }) =>
     changed(state, installId, { state: 'removing', scopes }),
-  'pack.uninstalled': (state, { installId, left }) => changed(state, installId, { state: 'removed', left }),
+  'pack.uninstalled': (state, { installId, left, stayed = [] }) =>
+    changed(state, installId, { state: 'removed', left, stayed }),
 };
 
 function changed(state: Packs, installId: string, change: Partial<PackInstall>): Packs {

@@ -1,11 +1,13 @@
-import { Int, OneOf, Text } from '@studio/operations/fields';
+import { Int, List, OneOf, Text } from '@studio/operations/fields';
 import { always, type Problems } from '@studio/operations/problems';
+import { RefusedPartView } from './refused-part.view';
 import { Problem } from '@studio/kernel/problem';
 
 declare module '@studio/kernel/problem' {
   interface ProblemCodes {
     pack_invalid: 422;
     pack_too_new: 422;
+    pack_parts_refused: 422;
   }
 }
 
@@ -20,6 +22,10 @@ class PackTooNewDetails {
   @Int('Newest format that this studio reads.') readonly supported: number;
 }
 
+class PackPartsRefusedDetails {
+  @List(RefusedPartView, 'Parts that this studio refuses.') readonly refused: readonly RefusedPartView[];
+}
+
 /** Errors that only packs answer. */
 export const packProblems = {
   pack_invalid: {
@@ -31,6 +37,12 @@ export const packProblems = {
     status: 422,
     meaning: 'The pack was made by a newer studio: update this one first.',
     details: always(PackTooNewDetails),
+  },
+  pack_parts_refused: {
+    status: 422,
+    meaning:
+      'Parts of the pack are refused. Nothing was changed; send refused `leave-out` to install the others.',
+    details: always(PackPartsRefusedDetails),
   },
 } satisfies Problems;
 

@@ -1,7 +1,10 @@
-import { Int, List, Nested, OneOf, Text, Timestamp } from '@studio/operations/fields';
+import { Flag, Int, List, Nested, OneOf, Text, Timestamp } from '@studio/operations/fields';
 import { NextCursor } from '@studio/operations/paging';
-import { installStates, type PackInstall } from './pack.state';
+import { installStates, stayingParts, type PackInstall } from './pack.state';
+import type { PackedOverlay } from '@studio/contracts/overlays/packed-overlays';
 import type { ReadPack } from './read-pack';
+import { RefusedPartView } from './refused-part.view';
+import { mapped } from './references';
 
 class PackContentsView {
   @List('string', 'Names of its overlays.') readonly overlays: readonly string[];
@@ -30,20 +33,37 @@ class RequiresView {
   @List('string', 'Of these, those that you don’t have.') readonly lacking: readonly string[];
 }
 
+class PackedOverlayView {
+  @Text('Its name.') readonly name: string;
+  @Int('Width in pixels.') readonly width: number;
+  @Int('Height in pixels.') readonly height: number;
+  @List('string', 'Names of its scenes.') readonly scenes: readonly string[];
+  @List('string', 'Names of its groups.') readonly groups: readonly string[];
+  @List('string', 'Names of its layers.') readonly layers: readonly string[];
+  @List('string', 'Names of its deck buttons.') readonly macros: readonly string[];
+}
+
 export class InspectedPackView {
   @Text('Its name.') readonly name: string;
   @Text('Its version.') readonly version: string;
   @Text('Who made it, as the pack says.') readonly author: string;
   @Text('Its licence, as the pack says.') readonly license: string;
+  @Text('About it, as the pack says.') readonly description: string;
   @Int('Its length.') readonly bytes: number;
   @Nested(PackContentsView, 'What it has.') readonly contents: PackContentsView;
+  @List(PackedOverlayView, 'Its overlays.') readonly overlays: readonly PackedOverlayView[];
+  @List('string', 'Names of its widgets with code.') readonly packages: readonly string[];
+  @List('string', 'Hosts to which its automations send requests.') readonly hosts: readonly string[];
   @Nested(RequiresView, 'What it needs.') readonly requires: RequiresView;
   @List('string', 'Bot commands whose name is taken: they arrive under another name, switched off.')
   readonly conflicts: readonly string[];
+  @List(RefusedPartView, 'Parts that this studio refuses. install_pack stops at them, or leaves them out.')
+  readonly refused: readonly RefusedPartView[];
 }
 
 class InstalledOverlayView {
   @Text('Id of the overlay.') readonly overlayId: string;
+  @Flag('It was there before: scenes or layers were added to it.') readonly isAddition: boolean;
   @Text('Its name.') readonly name: string;
 }
 
@@ -51,6 +71,11 @@ class SkippedView {
   @Text('Part of the pack: overlay, macro, automation, command, package or asset.') readonly part: string;
   @Text('Its name.') readonly name: string;
   @Text('Why it was not made.') readonly reason: string;
+}
+
+class StayingView {
+  @OneOf(stayingParts, 'Kind of part.') readonly part: (typeof stayingParts)[number];
+  @Text('Its name.') readonly name: string;
 }
 
 export class PackView {
@@ -67,6 +92,12 @@ export class PackView {
   @List(SkippedView, 'What could not be made.') readonly skipped: readonly SkippedView[];
   @Int('Things that stayed when it was removed, since they were changed; null before.', { nullable: true })
   readonly left: number | null;
+  @List(StayingView, 'Those of them that have a name.') readonly stayed: readonly StayingView[];
+}
+
+export class InstalledPackView extends PackView {
+  @List(StayingView, 'What would stay if the pack were removed now.')
+  readonly staying: readonly StayingView[];
 }
 
 export class PackListView {
@@ -75,10 +106,14 @@ export class PackListView {
 }
 
 /** Returns an installed pack as answers have it. */
-export function packView({ made, startedAt: installedAt, scopes: _, ...install }: PackInstall): PackView {
-  const overlays = made.overlays.map(({ overlayId, name }) => ({ overlayId, name }));
+export function packView({ made, startedAt: installedAt, ...install }: PackInstall): PackView {
+  const { installId, name, version, author, state, skipped, left, stayed } = install;
+  const overlays = made.overlays.map(({ overlayId, name: called, added }) => ({
+    ...{ overlayId, name: called, isAddition: added !== undefined },
+  }));
   const { commands, automationIds } = made;
-  return { ...install, installedAt, overlays, automations: automationIds.length, commands };
+  const own = { installId, name, version, author, state, installedAt, skipped, left, stayed };
+  return { ...own, overlays, automations: automationIds.length, commands };
 }
 
 /** Returns the contents of a pack by their names. */
@@ -99,4 +134,26 @@ export function contentsOf({
     commands: commands.map(called),
     assets: assets.size,
   };
+}
+
+/** Returns the overlays of a pack by the names of what they have. */
+export function overlaysOf(overlays: readonly PackedOverlay[]): readonly PackedOverlayView[] {
+  const called = (things: readonly { readonly name?: unknown }[]): readonly string[] =>
+    things.map(({ name }) => (typeof name === 'string' ? name.slice(0, 100) : ''));
+  return overlays.map(({ name, width, height, design, macros }) => ({
+    ...{ name, width, height, macros: called(macros) },
+    ...{ scenes: called(design.scenes), layers: called(design.layers) },
+    groups: called(Object.values(design.groups)),
+  }));
+}
+
+/** Returns the hosts to which automations send requests. */
+export function hostsOf(automations: readonly object[]): readonly string[] {
+  const hosts = new Set<string>();
+  mapped(automations, (value, key) => {
+    if (key === 'url' && typeof value === 'string')
+      hosts.add(/^https?:\/\/([^/?#]*)/i.exec(value)?.[1] ?? value);
+    return value;
+  });
+  return [...hosts].map((host) => host.slice(0, 100)).sort();
 }

@@ -33,6 +33,8 @@ export interface PackManifest {
   readonly version: string;
   readonly author: string;
   readonly license: string;
+  /** For people who install it; missing for none. */
+  readonly description?: string;
   /** Version of the studio that made it. */
   readonly minStudio: string;
   readonly requires: {
@@ -85,6 +87,7 @@ const manifestShape = {
     version: { type: 'string', maxLength: 40, pattern: '^\\d+\\.\\d+\\.\\d+(?:[-+][0-9A-Za-z.+-]+)?$' },
     author: line(60),
     license: line(60),
+    description: line(300),
     minStudio: line(40),
     requires: {
       type: 'object',

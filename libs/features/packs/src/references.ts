@@ -31,3 +31,32 @@ export function isTooDeep(value: unknown, most: number): boolean {
   }
   return false;
 }
+
+/** Names that an overlay had before a pack came, by the field that names such a thing. */
+export type NamesBefore = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Returns automations whose things are found on an overlay that had things before: a name that it had already counts
+ * on from there.
+ * @param beforeOf names by the name of the pack's overlay
+ */
+export function countedOn(
+  value: unknown,
+  beforeOf: (overlay: string) => NamesBefore | undefined,
+  overlay: string | null = null,
+): unknown {
+  if (Array.isArray(value)) return value.map((each) => countedOn(each, beforeOf, overlay));
+  if (!isPlainObject(value)) return value;
+  const named = isPlainObject(value['overlayId']) ? value['overlayId']['name'] : overlay;
+  const here = typeof named === 'string' ? named : null;
+  const before = here === null ? undefined : beforeOf(here);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => {
+      const names = before && Object.hasOwn(before, key) ? before[key] : undefined;
+      if (!names || !isPlainObject(each)) return [key, countedOn(each, beforeOf, here)];
+      const { name, n = 1 } = each;
+      const same = names.filter((known) => known === name).length;
+      return [key, same === 0 || typeof n !== 'number' ? each : { ...each, n: n + same }];
+    }),
+  );
+}

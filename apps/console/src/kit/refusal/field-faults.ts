@@ -1,6 +1,7 @@
 import { ApiProblem } from '../../api/api-problem';
 import { expectations } from './expectations';
 import { messages } from './messages';
+import { packMessages } from './pack-messages';
 import type { Phrase, ReaderLanguage } from './phrase';
 import { widgetMessages } from './widget-messages';
 
@@ -37,7 +38,7 @@ const compiled = (phrases: readonly Phrase[]) =>
   }));
 
 const byExpectation = compiled(expectations);
-const byMessage = compiled([...messages, ...widgetMessages]);
+const byMessage = compiled([...messages, ...widgetMessages, ...packMessages]);
 
 function said(
   list: ReturnType<typeof compiled>,

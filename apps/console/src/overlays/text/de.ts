@@ -9,6 +9,8 @@ export const de: typeof en = {
     liveScene: 'Live:',
     more: (name) => `Weitere Optionen für ${name}`,
     edit: 'Editor öffnen',
+    packs: 'Pakete',
+    pack: 'Als Paket exportieren …',
     duplicated: (name) => `„${name}“ wurde angelegt.`,
     renameTitle: 'Overlay umbenennen',
   },

@@ -7,6 +7,8 @@ export const en = {
     liveScene: 'Live:',
     more: (name: string) => `More options for ${name}`,
     edit: 'Open editor',
+    packs: 'Packs',
+    pack: 'Export as pack …',
     duplicated: (name: string) => `Created “${name}”.`,
     renameTitle: 'Rename overlay',
   },

@@ -89,6 +89,7 @@ export const de: ScreenNames = {
   botStats: ['Chat und Bot'],
   media: ['Medien', 'Dateien Bilder Töne hochladen'],
   provider: ['GIFs und Sticker', 'suchen'],
+  packs: ['Pakete', 'ospack exportieren importieren installieren teilen Szenen Overlays Datei'],
   ownWidgets: ['Eigene Widgets', 'Code HTML CSS JavaScript StreamElements OGraf Zip'],
   gifFavorites: ['Favoriten', 'GIFs'],
   channels: ['Kanäle', 'Twitch Kick YouTube verbinden'],

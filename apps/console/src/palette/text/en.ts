@@ -91,6 +91,7 @@ export const en: ScreenNames = {
   botStats: ['Chat and bot'],
   media: ['Media', 'uploads files pictures sounds'],
   provider: ['GIFs and stickers', 'search'],
+  packs: ['Packs', 'ospack export import install share scenes overlays file'],
   ownWidgets: ['Own widgets', 'custom code HTML CSS JavaScript StreamElements OGraf zip'],
   gifFavorites: ['Favorites', 'gifs'],
   channels: ['Channels', 'twitch kick youtube connect'],

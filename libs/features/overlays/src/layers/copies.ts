@@ -46,7 +46,7 @@ export function copiesOf(
 }
 
 /** A layer as `layer.added` carries it: its animation apart. */
-function payloadOf(
+export function payloadOf(
   layer: Omit<Layer, 'groupId' | 'version'>,
 ): StoredLayer & { readonly animation: StoredAnimation } {
   const { animEntrance: _e, animLoop: _l, animDuration: _d, animDelay: _w, animSteps: _s, ...rest } = layer;

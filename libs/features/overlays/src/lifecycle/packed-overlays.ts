@@ -1,12 +1,23 @@
 import { createHash } from 'node:crypto';
+import type { MediaLibrary } from '@studio/contracts/uploads/media-library';
+import { timestamp } from '@studio/kernel/clock';
+import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import type { EventOf } from '@studio/kernel/decider';
+import type { EventMeta } from '@studio/kernel/event';
+import { internalCommand, runInternalCommand, SYSTEM } from '@studio/kernel/internal-command';
 import type { Author, OperationsByName } from '@studio/contracts/operations-by-name';
 import type { DeckMacro, MacroStep } from '@studio/contracts/overlays/deck-macros';
 import type {
+  AddedPart,
   ExportedOverlay,
+  IntoOverlay,
   PackedOverlay,
   PackedOverlays,
+  PartOfOverlay,
+  PlacedOverlay,
+  StayingThing,
 } from '@studio/contracts/overlays/packed-overlays';
-import { derivedId } from '@studio/kernel/ids';
+import { derivedId, randomCommandId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';
 import { webFaultOf } from '@studio/http/public-address';
 import type { Caller, Scope } from '@studio/operations/caller';
@@ -16,17 +27,31 @@ import { isCustom } from '@studio/widgets/custom/custom-widget';
 import { readValues } from '@studio/widgets/read-values';
 import type { Field, Values } from '@studio/widgets/widget';
 import { scopesOfKind } from '../macros/macro.decider';
+import type { OverlayEvents } from '../events/overlay.events';
+import { ownValues } from '../media/own-media';
+import { urlsIn } from '../media/media-for';
+import { requireAccess } from '../model/access';
 import { designOf, type Design, type TemplateContent } from '../model/design';
 import { scenesOf } from '../model/overlay.lookup';
-import type { WidgetCatalog } from '../model/overlay.context';
-import type { Layer, Overlay } from '../model/overlay.state';
+import type { OverlayEvolver, OverlayFold, WidgetCatalog } from '../model/overlay.context';
+import { absentOverlay, type Layer, type Overlay } from '../model/overlay.state';
 import { itemIds } from '../model/item-ids';
 import { scopesOfActions } from '../model/setting-actions';
+import type { OverlayFolds } from '../reading/overlay-folds';
 import type { OverlayGuard } from '../reading/overlay-guard';
+import { nameOf, removalOf, withDigests } from './added-parts';
+import { insertedIds, insertion } from './insertion';
+import { partOf } from './packed-part';
+import { beginning, macroOnTrial, namesOf } from './packed-trial';
+import { renumberedValues } from './packed-values';
 import type { TemplateSource } from './lifecycle.lookups';
 import { shapeFault } from './packed-shape';
 
 const READING = { scope: 'overlays:read', ownerOnly: true } as const;
+const CHANGING = { scope: 'members:write', ownerOnly: true } as const;
+
+const insertContent = internalCommand('InsertContent', { partOf: 'install_pack' });
+const removeContent = internalCommand('RemoveContent', { partOf: 'uninstall_pack' });
 
 /** Content of a pack's overlay, as it was checked. */
 interface Content extends TemplateContent {
@@ -46,21 +71,37 @@ export class OverlayPacks implements PackedOverlays, TemplateSource {
   constructor(
     private readonly deps: {
       readonly guard: Pick<OverlayGuard, 'overlayFor'>;
+      readonly folds: OverlayFolds;
+      readonly pipeline: Pick<CommitPipeline, 'execute'>;
+      readonly decider: OverlayEvolver;
+      /** States before the event at a revision. @param rev of the overlay then */
+      readonly archive: {
+        stateBefore(overlayId: string, revision: number, rev: number): Promise<OverlayFold>;
+      };
+      readonly media: () => Pick<MediaLibrary, 'kindsOf'>;
       readonly catalog: WidgetCatalog;
       readonly operations: OperationsByName;
       readonly templates: TemplateSource;
     },
   ) {}
 
-  async exported(overlayId: string, caller: Caller): Promise<ExportedOverlay> {
-    const overlay = await this.deps.guard.overlayFor(overlayId, caller, READING);
+  async exported(overlayId: string, caller: Caller, part: PartOfOverlay): Promise<ExportedOverlay> {
+    const overlay = partOf(await this.deps.guard.overlayFor(overlayId, caller, READING), part);
     const { design, liveSceneId } = designOf(overlay);
-    const { lookDefaults: _, ...kept } = design;
+    const { lookDefaults: _, ...all } = design;
     const numbers = numbersOf(overlay);
+    const layers = all.layers.map((layer) => ({
+      ...layer,
+      values: renumberedValues(layer.values, {
+        sceneId: (id) => numbers.sceneId.get(id),
+        macroId: (id) => numbers.macroId.get(id),
+      }),
+    }));
+    const packedDesign = { ...all, layers };
     const macros = overlay.macroOrder.flatMap((id) => overlay.macros[id] ?? []);
     const packed = macros.map((macro) => packedMacro(macro, numbers));
     const { name, width, height } = overlay;
-    const content = { name, width, height, liveSceneId, design: kept, macros: packed };
+    const content = { name, width, height, liveSceneId, design: packedDesign, macros: packed };
     const steps = (of: readonly { readonly steps: readonly unknown[] }[]): number =>
       of.reduce((sum, each) => sum + each.steps.length, 0);
     return { content, numbers, left: steps(macros) - steps(packed) };
@@ -86,7 +127,13 @@ export class OverlayPacks implements PackedOverlays, TemplateSource {
     }
   }
 
-  async install(content: PackedOverlay, author: Author, cause: Cause): Promise<string> {
+  async install(
+    content: PackedOverlay,
+    author: Author,
+    cause: Cause,
+    into: IntoOverlay | null,
+  ): Promise<PlacedOverlay> {
+    if (into) return this.insert(content as Content, author, cause, into);
     const template = `pack:${createHash('sha256').update(cause.key).digest('hex').slice(0, 40)}`;
     const { name, width, height, liveSceneId, design } = content as Content;
     this.staged.set(template, {
@@ -96,10 +143,107 @@ export class OverlayPacks implements PackedOverlays, TemplateSource {
     try {
       const input = { name, template, starter: false, width: 1920, height: 1080 };
       const made = await this.deps.operations.run({ operation: 'create_overlay', input, author, cause });
-      return made.overlayId;
+      return { overlayId: made.overlayId, ids: insertedIds(absentOverlay, null), before: {} };
     } finally {
       this.staged.delete(template);
     }
+  }
+
+  async onTrial<Result>(
+    sent: PackedOverlay,
+    author: Author | Caller,
+    into: IntoOverlay | null,
+    use: (placed: PlacedOverlay) => Promise<Result>,
+  ): Promise<Result> {
+    const { folds, operations } = this.deps;
+    const content = sent as Content;
+    const caller = await operations.callerOf(author);
+    const overlayId = derivedId(randomCommandId(), 'trial');
+    const owner = { userId: caller.accountId, name: caller.name };
+    const present = into ? await this.taking(into, caller) : null;
+    const decided = present
+      ? insertion(present.state, content, into?.sceneId ?? null, (label) => derivedId(overlayId, label))
+      : beginning(content, { overlayId, owner });
+    const before = present?.state ?? absentOverlay;
+    const ids = insertedIds(before, into?.sceneId ?? null);
+    const events = [
+      ...decided,
+      ...content.macros.map((macro, index) => macroOnTrial(macro, ids.macroId(index + 1), caller.accountId)),
+    ];
+    const fold = { ...(present ?? (await folds.read(overlayId))), state: this.evolved(before, events) };
+    const placed = { overlayId, ids, before: namesOf(present?.state ?? null, () => true) };
+    return folds.withTrial(overlayId, fold, () => use(placed));
+  }
+
+  async asAdded(overlayId: string, parts: readonly Pick<AddedPart, 'kind' | 'id'>[]) {
+    return withDigests((await this.deps.folds.read(overlayId)).state, parts);
+  }
+
+  async changed(overlayId: string, added: readonly AddedPart[], author: Author | Caller) {
+    const caller = await this.deps.operations.callerOf(author);
+    const overlay = await this.deps.guard.overlayFor(overlayId, caller, CHANGING);
+    return named(overlay, removalOf(overlay, added).stays);
+  }
+
+  async removeAdded(overlayId: string, added: readonly AddedPart[], author: Author | Caller, cause: Cause) {
+    const { operations, pipeline, decider } = this.deps;
+    const caller = await operations.callerOf(author);
+    const { accountId, via } = caller;
+    const run = { streamId: overlayId, accountId, actor: { accountId, via }, cause };
+    const { after } = await runInternalCommand<Overlay>(pipeline, decider, removeContent, run, (state) => {
+      requireAccess(state.status === 'active' ? state : null, caller, CHANGING);
+      return removalOf(state, added).events;
+    });
+    return named(after.state, removalOf(after.state, added).stays);
+  }
+
+  /** @throws Problem `not_found`, `owner_only`, `insufficient_scope`, `unavailable` */
+  private async taking({ overlayId }: IntoOverlay, caller: Caller): Promise<OverlayFold> {
+    const fold = await this.deps.folds.read(overlayId);
+    requireAccess(fold.state.status === 'active' ? fold.state : null, caller, CHANGING);
+    return fold;
+  }
+
+  private async insert(
+    content: Content,
+    author: Author,
+    cause: Cause,
+    { overlayId, sceneId }: IntoOverlay,
+  ): Promise<PlacedOverlay> {
+    const { operations, pipeline, decider, archive, media } = this.deps;
+    const caller = await operations.callerOf(author);
+    const { accountId, via } = caller;
+    const own = await media().kindsOf(accountId, urlsIn(content));
+    const layers = content.design.layers.map((layer) => ({ ...layer, values: ownValues(layer, own) }));
+    const given = { ...content, design: { ...content.design, layers } };
+    const run = { streamId: overlayId, accountId, actor: { accountId, via }, cause };
+    const { before, after, repeated } = await runInternalCommand<Overlay>(
+      pipeline,
+      decider,
+      insertContent,
+      run,
+      (state, { id }) => {
+        requireAccess(state.status === 'active' ? state : null, caller, CHANGING);
+        return insertion(state, given, sceneId ?? null, id);
+      },
+    );
+    const first = repeated
+      ? (await archive.stateBefore(overlayId, repeated.from, repeated.rev)).state
+      : before.state;
+    const isOld = (kind: 'memberId' | 'sceneId' | 'macroId', id: number): boolean =>
+      id <
+      first[({ memberId: 'nextMemberId', sceneId: 'nextSceneId', macroId: 'nextMacroId' } as const)[kind]];
+    return { overlayId, ids: insertedIds(first, sceneId ?? null), before: namesOf(after.state, isOld) };
+  }
+
+  private evolved(overlay: Overlay, events: readonly EventOf<OverlayEvents>[]): Overlay {
+    const actor = { accountId: SYSTEM, via: 'system' } as const;
+    const ids = { commandId: '', correlationId: '', causationId: '', operation: 'install_pack' };
+    const meta: EventMeta = { ...ids, actor, rev: 1, index: 0, of: 1, at: timestamp(0) };
+    let state = overlay;
+    for (const { type, data } of events)
+      state = this.deps.decider.evolve[type]?.(state, data as never, meta) ?? state;
+    return state;
   }
 
   async contentFor(templateId: string, caller: Caller): Promise<TemplateContent | Problem> {
@@ -135,6 +279,10 @@ export class OverlayPacks implements PackedOverlays, TemplateSource {
     });
     return (body as Pick<DeckMacro, 'steps'>).steps.flatMap(({ kind }) => scopesOfKind(kind));
   }
+}
+
+function named(overlay: Overlay, parts: readonly AddedPart[]): readonly StayingThing[] {
+  return parts.map((part) => ({ kind: part.kind, name: nameOf(overlay, part) ?? '' }));
 }
 
 /** Numbers that `designOf` gives. */

@@ -217,7 +217,8 @@ function addition(
   } as const;
 }
 
-function removal({ sceneId, stack }: Scene) {
+/** The event that removes a scene. */
+export function removal({ sceneId, stack }: Scene) {
   return { type: 'scene.removed', data: { sceneId, memberIds: stack } } as const;
 }
 
@@ -226,7 +227,8 @@ function changeScene(overlay: Overlay, sceneId: number, change: Partial<Scene>):
   return scene ? { ...overlay, scenes: { ...overlay.scenes, [sceneId]: { ...scene, ...change } } } : overlay;
 }
 
-function allHidden(scene: Scene): Scene['places'] {
+/** Returns the places of a scene with every layer hidden. */
+export function allHidden(scene: Scene): Scene['places'] {
   const places: { [memberId: number]: Place } = {};
   for (const memberId of scene.stack) places[memberId] = { ...placeIn(scene, memberId), hidden: true };
   return places;
