@@ -72,7 +72,8 @@ browserOrSkip('sources of tips, by the console', () => {
     tiltify: { clientId: 'app', clientSecret: 'secret', campaignId: 'c-1' },
     donordrive: { site: tips.origin, participantId: '7', currency: 'USD' },
     ...{ streamelements: { token: tips.token }, streamlabs: { token: tips.token } },
-    ...{ tipeeestream: { token: tips.token }, donationalerts: { token: tips.token } },
+    tipeeestream: { token: tips.token },
+    donationalerts: tips.donationalerts.app,
     pally: { token: tips.token },
   });
 
@@ -83,11 +84,22 @@ browserOrSkip('sources of tips, by the console', () => {
     await sources.getByLabel('Source', { exact: true }).selectOption({ label: name });
     for (const [field, value] of Object.entries(values()[source]))
       await sources.locator(`input[name="${field}"]`).fill(value);
-    await sources.getByRole('button', { name: `Connect ${name}` }).click();
+    const press = sources.getByRole('button', { name: `Connect ${name}` });
+    if (source === 'donationalerts') await agree(press, name);
+    else await press.click();
     await sources.getByRole('button', { name: `${name}: Send a test` }).waitFor();
     if (!isPosting(source)) return null;
     await sources.getByText(`Enter this URL as the webhook in ${name}.`).waitFor();
     return new URL((await sources.locator('code').innerText()).trim()).pathname;
+  }
+
+  /** Agrees on the page of a source, which opens in a new tab. */
+  async function agree(press: Locator, name: string): Promise<void> {
+    const [tab] = await Promise.all([page.waitForEvent('popup'), press.click()]);
+    await tab.getByRole('link', { name: `Continue to ${name}` }).click();
+    await tab.locator('#agree').click();
+    await tab.getByText('is connected').waitFor();
+    await tab.close();
   }
 
   it('asks for an address before sources can post, and tests it', async () => {
@@ -107,6 +119,18 @@ browserOrSkip('sources of tips, by the console', () => {
       await sources.locator(`input[name="${field}"]`).fill('value');
     await sources.getByRole('button', { name: 'Connect Tiltify' }).click();
     await sources.locator('input[name="campaignId"][aria-invalid="true"]').waitFor();
+  }, 30_000);
+
+  it('guides through an app of the own, with the address for the way back', async () => {
+    const sources = card('Tips');
+    await sources.getByLabel('Source', { exact: true }).selectOption({ label: 'DonationAlerts' });
+    const steps = sources.getByRole('list', { name: 'Steps' });
+    await steps.getByText('/connect/donationalerts/callback').waitFor();
+    expect(await steps.getByRole('listitem').count()).toBe(4);
+    for (const [name, value] of Object.entries({ clientId: '690', clientSecret: 'a slip' }))
+      await sources.locator(`input[name="${name}"]`).fill(value);
+    await sources.getByRole('button', { name: 'Connect DonationAlerts' }).click();
+    await sources.getByText('does not accept this client ID with this secret').waitFor();
   }, 30_000);
 
   it('connects each source, and shows its first tip', async () => {
@@ -161,6 +185,18 @@ browserOrSkip('sources of tips, by the console', () => {
     await open('stats');
     await card('This stream').getByText('Total tips').first().waitFor();
     expect(await page.getByText('Not counted, because no rate converts them').count()).toBe(0);
+  }, 120_000);
+
+  it('says when access at a source has ended, and connects it again without the secret', async () => {
+    tips.donationalerts.revoke();
+    tips.hangUp();
+    await open('channels');
+    const sources = card('Tips');
+    await sources.getByText('Access has ended').waitFor({ timeout: 60_000 });
+    await agree(sources.getByRole('button', { name: 'DonationAlerts: Reconnect' }), 'DonationAlerts');
+    await sources.getByText('Access has ended').waitFor({ state: 'detached', timeout: 30_000 });
+    await sources.getByText('The app with the ID 690 is stored').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
   }, 120_000);
 
   it('turns commands of Shared Chat on, and keeps that', async () => {

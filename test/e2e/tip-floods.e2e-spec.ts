@@ -1,5 +1,6 @@
 import { makeAccount, signIn, type Browser, type TestAccount } from '../support/accounts';
 import { ok } from '../support/api-client';
+import { agreeByLink } from '../support/connect-link';
 import { StudioProcess } from '../support/server-process';
 import { everyTipSource, type TipName } from '../support/tips/tip-names';
 import {
@@ -44,7 +45,8 @@ const settingsOf = (): { readonly [Source in TipName]: object } => ({
   tiltify: { clientId: 'app', clientSecret: 'secret', campaignId: 'c-1' },
   donordrive: { site: tips.origin, participantId: '7', currency: 'USD' },
   ...{ streamelements: { token: tips.token }, streamlabs: { token: tips.token } },
-  ...{ tipeeestream: { token: tips.token }, donationalerts: { token: tips.token } },
+  tipeeestream: { token: tips.token },
+  donationalerts: tips.donationalerts.app,
   pally: { token: tips.token },
 });
 
@@ -58,9 +60,13 @@ beforeAll(async () => {
   browser = await signIn(studio, ada);
   for (const source of everyTipSource) {
     const values = settingsOf()[source];
-    const { webhookUrl } = await ok(
-      browser.client.post<{ webhookUrl: string | null }>(`/tip-sources/${source}/connect`, values),
+    const { webhookUrl, link } = await ok(
+      browser.client.post<{ webhookUrl: string | null; link: { url: string } | null }>(
+        `/tip-sources/${source}/connect`,
+        values,
+      ),
     );
+    if (link) await agreeByLink(link.url, (address) => tips.donationalerts.agree(address));
     if (webhookUrl !== null) addresses.set(source, new URL(webhookUrl).pathname);
   }
   await reading();
@@ -85,7 +91,7 @@ async function reading(): Promise<void> {
     what: async () => `reading ${wanted.join(', ')}; ${(await live()).join(', ')} are`,
     within: WITHIN_MS,
   });
-  await until(() => tips.liveLines === 3, { what: 'all sockets', within: WITHIN_MS });
+  await until(() => tips.liveLines === 4, { what: 'all sockets', within: WITHIN_MS });
 }
 
 const counted = async (source: string): Promise<number> => {

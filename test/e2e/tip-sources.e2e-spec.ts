@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { makeAccount, signIn, type TestAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
+import { agreeByLink, followConnectLink } from '../support/connect-link';
 import { StudioProcess } from '../support/server-process';
 import { storedEvents } from '../support/stored-events';
 import { TipServer } from '../support/tips/tip-server';
@@ -39,7 +40,10 @@ afterAll(async () => {
 
 const browser = async () => (await signIn(studio, ada)).client;
 const connect = async (source: string, values: object) =>
-  (await browser()).post<{ webhookUrl: string | null }>(`/tip-sources/${source}/connect`, values);
+  (await browser()).post<{ webhookUrl: string | null; link: { url: string } | null }>(
+    `/tip-sources/${source}/connect`,
+    values,
+  );
 const listed = async () =>
   (await ok(api.get<{ items: readonly Tip[] }>(`/overlays/${overlayId}/activity?kind=tip`))).items;
 const sources = async () => (await ok(api.get<{ items: readonly Source[] }>('/tip-sources'))).items;
@@ -121,6 +125,95 @@ it('sends a test of each connected source that is marked and listed, and counts 
   expect((await listed()).some((each) => !('test' in each))).toBe(true);
   expect(await stats()).toEqual(before);
   expect((await send('patreon')).body).toMatchObject({ code: 'not_connected' });
+});
+
+describe('a source on whose page people agree', () => {
+  const agree = async (values: object) => {
+    const { link } = await ok(connect('donationalerts', values));
+    if (!link) throw new Error('There is no link.');
+    await agreeByLink(link.url, (address) => tips.donationalerts.agree(address));
+    await until(() => isLive('donationalerts'));
+    return link.url;
+  };
+  const count = async () => {
+    const path = '/stats/activity?range=all&platform=donationalerts';
+    return (await ok(api.get<{ tips: number }>(path))).tips;
+  };
+  const apps = async () => (await ok(api.get<{ apps: readonly object[] }>('/tip-sources'))).apps;
+
+  it('takes the app that somebody has created there, and no other', async () => {
+    expect(await connect('donationalerts', {})).toMatchObject({
+      body: { code: 'invalid_value', details: { field: 'clientId' } },
+    });
+    const app = { ...tips.donationalerts.app, clientSecret: 'another' };
+    expect(await connect('donationalerts', app)).toMatchObject({
+      ...{ status: 422, body: { code: 'client_rejected', details: { reason: 'invalid_client' } } },
+    });
+    expect(await apps()).toMatchObject([{ source: 'donationalerts', clientId: null }]);
+  });
+
+  it('is connected by a link that is good once, for one browser', async () => {
+    const { link } = await ok(connect('donationalerts', tips.donationalerts.app));
+    const there = await followConnectLink(link?.url ?? '');
+    const back = tips.donationalerts.agree(there.headers.get('location') ?? '');
+    // Without the cookie it is another browser.
+    expect((await fetch(back)).status).toBe(410);
+    const used = await agree({});
+    expect((await fetch(used)).status).toBe(410);
+    const [app] = await apps();
+    const redirectUri = tips.donationalerts.redirects.at(-1);
+    expect(app).toEqual({ source: 'donationalerts', clientId: '690', redirectUri });
+    const all = JSON.stringify([await apps(), await sources(), (await api.get('/channels')).body]);
+    for (const secret of [tips.donationalerts.clientSecret, ...tips.donationalerts.knownTokens()])
+      expect(all).not.toContain(secret);
+  });
+
+  it('renews what expires, also over a kill, and loses and doubles no donation', async () => {
+    const { donationalerts, lines } = tips;
+    tips.pay();
+    await until(async () => (await count()) === 1);
+    donationalerts.expire();
+    await studio.kill();
+    const missed = tips.pay({}, { isSent: false });
+    studio = await studio.restart();
+    api = new ApiClient(studio.api, ada.token);
+    await until(() => isLive('donationalerts'), { within: 30_000 });
+    await until(() => [...lines].some(({ style, isLive: is }) => style === 'donationalerts' && is));
+    tips.send(missed);
+    tips.pay();
+    await until(async () => (await count()) === 3, { within: 30_000 });
+    expect(donationalerts.refreshes).toBe(1);
+    donationalerts.expire();
+    tips.hangUp();
+    await until(() => donationalerts.refreshes === 2, { within: 30_000 });
+    tips.pay();
+    await until(async () => (await count()) === 4, { within: 30_000 });
+  }, 120_000);
+
+  it('says that access has ended there, and connects again without the secret', async () => {
+    const state = async () => (await sources()).find(({ source }) => source === 'donationalerts');
+    tips.donationalerts.revoke();
+    tips.hangUp();
+    await until(async () => (await state())?.state === 'off', { within: 30_000 });
+    expect(await state()).toMatchObject({ lastError: 'token_refused' });
+    const channels = async () => (await ok(api.get<{ items: readonly object[] }>('/channels'))).items;
+    const isEnded = { platform: 'donationalerts', channelId: '7', name: 'Streamer', needsReconnect: true };
+    expect(await channels()).toContainEqual(expect.objectContaining(isEnded));
+    tips.pay({}, { isSent: false });
+    await agree({});
+    expect(await channels()).toContainEqual(expect.objectContaining({ ...isEnded, needsReconnect: false }));
+    // The donation meanwhile counts too.
+    await until(async () => (await count()) === 5, { within: 30_000 });
+    tips.pay();
+    await until(async () => (await count()) === 6, { within: 30_000 });
+  }, 120_000);
+
+  it('is forgotten with its app', async () => {
+    await ok((await browser()).delete('/channels/donationalerts'));
+    expect(await apps()).toMatchObject([{ source: 'donationalerts', clientId: null }]);
+    const lives = () => [...tips.lines].some(({ style }) => style === 'donationalerts');
+    await until(() => !lives());
+  });
 });
 
 it('forgets a source that is disconnected', async () => {

@@ -30,9 +30,17 @@ export async function connectPlatform(
 ): Promise<void> {
   const here = (url: string): string => url.replace(publicUrl, studio.url);
   const output = await opsOk(studio.dataDir, ['channel-connect', login, platform, ...options]);
-  const there = await followConnectLink(here(/https?:\S+/.exec(output)?.[0] ?? ''));
+  await agreeByLink(here(/https?:\S+/.exec(output)?.[0] ?? ''), (address) => here(agree(address)));
+}
+
+/**
+ * Goes by a connect link to the platform and back, as a browser does.
+ * @throws Error if the last page does not say that the channel is connected
+ */
+export async function agreeByLink(url: string, agree: (address: string) => string): Promise<void> {
+  const there = await followConnectLink(url);
   const cookie = there.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-  const back = await fetch(here(agree(there.headers.get('location') ?? '')), { headers: { cookie } });
+  const back = await fetch(agree(there.headers.get('location') ?? ''), { headers: { cookie } });
   const page = await back.text();
   if (!page.includes('is connected')) throw new Error(`Not connected: ${page}`);
 }

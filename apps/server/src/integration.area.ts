@@ -1,3 +1,4 @@
+import type { PulledTipSource } from '@studio/contracts/channels/tips/tip-source';
 import type { PlatformEnvironment } from '@studio/contracts/channels/platform-settings';
 import { TipAdapter } from '@studio/contracts/channels/tips/tip-adapter';
 import { tipWebhook } from '@studio/contracts/channels/tips/tip-webhook';
@@ -35,7 +36,7 @@ import { shippedClients } from './shipped-clients';
  * @throws Error for a setting that can't be used
  */
 function tipSourcesOf(environment: PlatformEnvironment, key: Buffer): readonly TipSource[] {
-  const pulled = [
+  const pulled: readonly (PulledTipSource & Pick<TipSource, 'connectorFor'>)[] = [
     streamelements(environment),
     streamlabs(environment),
     tiltify(environment),
@@ -52,6 +53,7 @@ function tipSourcesOf(environment: PlatformEnvironment, key: Buffer): readonly T
     ...pulled.map((source): TipSource => ({
       id: source.id,
       adapter: (parts) => new TipAdapter({ ...parts, source, key }),
+      ...(source.connectorFor && { connectorFor: source.connectorFor }),
     })),
   ];
   return sources.sort((one, other) => tipSourceIds.indexOf(one.id) - tipSourceIds.indexOf(other.id));

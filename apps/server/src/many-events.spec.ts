@@ -1,6 +1,7 @@
 import type { TipSourceUnderTest } from '@studio/contracts/channels/tips/testing/tip-bench';
 import { TipBench } from '@studio/contracts/channels/tips/testing/tip-bench';
 import { donationalerts } from '@studio/donationalerts/donationalerts';
+import { donationAlertsTokens } from '@studio/donationalerts/testing/donationalerts-tokens';
 import { donordrive } from '@studio/donordrive/donordrive';
 import { pally } from '@studio/pally/pally';
 import { streamelements } from '@studio/streamelements/streamelements';
@@ -54,8 +55,9 @@ const sources: readonly TipSourceUnderTest[] = [
     id: 'donationalerts',
     name: 'DonationAlerts',
     source: ({ env }) => donationalerts(env),
-    ...withToken,
-    isStreamed: false,
+    settings: () => ({}),
+    tokens: donationAlertsTokens,
+    isStreamed: true,
   },
 ];
 

@@ -3,13 +3,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { LocalServer } from '../local-server';
+import { consentPage } from '../platforms/consent-page';
+import {
+  channelToken,
+  DonationAlertsApp,
+  donationFrame,
+  type DonationAlertsAsked,
+} from './donationalerts-app';
 import { elementsFrame, pallyFrame, streamlabsPacket, tipRoutes, type Payment } from './tip-shapes';
 
-type Style = 'streamlabs' | 'streamelements' | 'pally';
+type Style = 'streamlabs' | 'streamelements' | 'pally' | 'donationalerts';
 
 interface Line {
   readonly style: Style;
   readonly socket: WebSocket;
+  /** Id of the client at DonationAlerts. */
+  readonly client: string;
   readonly protocol: number;
   /** The client has subscribed, so that payments are sent. */
   isLive: boolean;
@@ -21,14 +30,13 @@ interface Line {
  */
 export class TipServer extends LocalServer {
   readonly token = 'token-of-the-tests';
+  readonly donationalerts = new DonationAlertsApp();
   /** Oldest first. */
   readonly payments: Payment[] = [];
   /** Statuses that the next calls get instead of an answer; `cut` ends the answer in the middle of an element. */
   readonly next: (number | 'cut')[] = [];
   /** Paths that were asked, with their query. */
   readonly asked: string[] = [];
-  /** Refuses every token. */
-  isRefusing = false;
   /** Sends each payment twice over sockets. */
   isDoubling = false;
   /** Lists payments in another order than that of their times. */
@@ -42,6 +50,14 @@ export class TipServer extends LocalServer {
   connections = 0;
   private readonly sockets = new WebSocketServer({ noServer: true });
   private count = 0;
+
+  /** Refuses every token. */
+  get isRefusing(): boolean {
+    return this.donationalerts.isRefusing;
+  }
+  set isRefusing(is: boolean) {
+    this.donationalerts.isRefusing = is;
+  }
 
   constructor() {
     super();
@@ -67,7 +83,8 @@ export class TipServer extends LocalServer {
       STREAMELEMENTS_API_URL: this.origin,
       TILTIFY_API_URL: this.origin,
       TIPEEESTREAM_API_URL: this.origin,
-      DONATIONALERTS_API_URL: this.origin,
+      DONATIONALERTS_API_URL: `${this.origin}/da`,
+      DONATIONALERTS_SOCKET_URL: `${socket}/da`,
     };
   }
 
@@ -91,9 +108,12 @@ export class TipServer extends LocalServer {
   /** Sends a payment over all sockets, again perhaps. */
   send(payment: Payment, topic = 'channel.tips'): void {
     for (const line of this.lines)
-      if (line.isLive)
-        for (let i = 0; i < (this.isDoubling ? 2 : 1); i++)
-          line.socket.send(frameOf(line.style, payment, topic));
+      if (line.isLive) {
+        const frame = frameOf(line.style, payment, topic);
+        // Centrifugo may put several messages into one frame.
+        if (this.isDoubling && line.style === 'donationalerts') line.socket.send(`${frame}\n${frame}\n`);
+        else for (let i = 0; i < (this.isDoubling ? 2 : 1); i++) line.socket.send(frame);
+      }
   }
 
   /** Ends all sockets in the middle of a message. */
@@ -124,21 +144,19 @@ export class TipServer extends LocalServer {
     return [...this.lines].filter(({ isLive }) => isLive).length;
   }
 
-  protected answer(request: IncomingMessage, response: ServerResponse): void {
+  protected async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.origin);
+    if (url.pathname === '/da/oauth/authorize')
+      return consentPage(response, this.donationalerts.agree(url.href));
     this.asked.push(`${url.pathname}${url.search}`);
     response.setHeader('date', new Date(Date.now() + this.aheadMs).toUTCString());
-    const instead = this.next.shift();
+    const instead = url.pathname === '/da/oauth/token' ? undefined : this.next.shift();
     if (typeof instead === 'number') return void response.writeHead(instead).end();
-    const route = tipRoutes.find(({ path }) => path.test(url.pathname));
-    if (!route) return void response.writeHead(404).end();
-    const bearer = request.headers.authorization === `Bearer ${this.token}`;
-    const isKnown = bearer || url.searchParams.get('apiKey') === this.token || route.isOpen;
-    if (!isKnown || (this.isRefusing && !route.isOpen)) return void response.writeHead(401).end('{}');
-    const newest = [...this.payments].reverse();
-    const listed = this.isShuffling ? newest.sort((a, b) => (a.id < b.id ? -1 : 1)) : newest;
-    const text = JSON.stringify(route.answer(url.searchParams, listed, this.token));
-    response.writeHead(200, {
+    const { status, body } = url.pathname.startsWith('/da/')
+      ? this.donationalerts.answer(await askedOf(request, url), this.newest())
+      : this.listed(request, url);
+    const text = JSON.stringify(body);
+    response.writeHead(status, {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(text),
     });
@@ -146,16 +164,33 @@ export class TipServer extends LocalServer {
     response.write(text.slice(0, Math.ceil(text.length / 2)), () => response.destroy());
   }
 
+  private listed(request: IncomingMessage, url: URL): { readonly status: number; readonly body: unknown } {
+    const route = tipRoutes.find(({ path }) => path.test(url.pathname));
+    if (!route) return { status: 404, body: {} };
+    const bearer = request.headers.authorization === `Bearer ${this.token}`;
+    const isKnown = bearer || url.searchParams.get('apiKey') === this.token || route.isOpen;
+    if (!isKnown || (this.isRefusing && !route.isOpen)) return { status: 401, body: {} };
+    return { status: 200, body: route.answer(url.searchParams, this.newest(), this.token) };
+  }
+
+  private newest(): readonly Payment[] {
+    const newest = [...this.payments].reverse();
+    return this.isShuffling ? newest.sort((a, b) => (a.id < b.id ? -1 : 1)) : newest;
+  }
+
   private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const url = new URL(request.url ?? '/', this.origin);
     const style: Style = url.pathname.startsWith('/socket.io')
       ? 'streamlabs'
-      : url.searchParams.has('channel')
-        ? 'pally'
-        : 'streamelements';
+      : url.pathname === '/da/connection/websocket'
+        ? 'donationalerts'
+        : url.searchParams.has('channel')
+          ? 'pally'
+          : 'streamelements';
     const protocol = Number(url.searchParams.get('EIO') ?? 0);
     const given = url.searchParams.get('token') ?? url.searchParams.get('auth');
-    const isRefused = this.isRefusing || (style !== 'streamelements' && given !== this.token);
+    const isByUrl = style === 'streamlabs' || style === 'pally';
+    const isRefused = this.isRefusing || (isByUrl && given !== this.token);
     if (isRefused || (style === 'streamlabs' && !this.protocols.includes(protocol))) {
       socket.end(
         `HTTP/1.1 ${isRefused ? 401 : 400} Refused\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`,
@@ -167,7 +202,7 @@ export class TipServer extends LocalServer {
 
   private opened({ style, protocol }: Pick<Line, 'style' | 'protocol'>, socket: WebSocket): void {
     this.connections++;
-    const line: Line = { style, protocol, socket, isLive: style === 'pally' };
+    const line: Line = { style, protocol, socket, client: randomUUID(), isLive: style === 'pally' };
     this.lines.add(line);
     socket.on('close', () => this.lines.delete(line));
     socket.on('error', () => this.lines.delete(line));
@@ -185,11 +220,30 @@ export class TipServer extends LocalServer {
   private received(line: Line, text: string): void {
     if (line.style === 'pally' && text === 'ping') return line.socket.send('pong');
     if (line.style === 'streamlabs' && text === '40') return this.accept(line, '40{"sid":"s"}');
+    if (line.style === 'donationalerts') return this.commanded(line, text);
     if (line.style !== 'streamelements') return;
     const { nonce, data } = JSON.parse(text) as { nonce: string; data: { topic: string; token: string } };
     const error = data.token === this.token ? {} : { error: 'err_unauthorized' };
     line.socket.send(JSON.stringify({ id: randomUUID(), type: 'response', nonce, ...error, data: {} }));
     if (data.topic === 'channel.tips' && data.token === this.token) line.isLive = true;
+  }
+
+  /** Commands of Centrifugo: to connect, to subscribe to a private channel, and pings. */
+  private commanded(line: Line, text: string): void {
+    const { id, method, params } = JSON.parse(text) as {
+      readonly id: number;
+      readonly method?: number;
+      readonly params?: { readonly token: string; readonly channel?: string };
+    };
+    const { socketToken, channel } = this.donationalerts;
+    const reply = (answer: object): void => line.socket.send(JSON.stringify({ id, ...answer }));
+    if (method === 7) return reply({ result: {} });
+    const isSubscribe = method === 1;
+    const expected = isSubscribe ? channelToken(line.client) : socketToken;
+    if (params?.token !== expected || (isSubscribe && params.channel !== channel))
+      return reply({ error: { code: isSubscribe ? 103 : 101, message: 'permission denied' } });
+    reply({ result: isSubscribe ? {} : { client: line.client, version: '2.2.1' } });
+    if (isSubscribe) line.isLive = true;
   }
 
   private accept(line: Line, packet: string): void {
@@ -200,5 +254,17 @@ export class TipServer extends LocalServer {
 
 function frameOf(style: Style, payment: Payment, topic = 'channel.tips'): string {
   if (style === 'streamlabs') return streamlabsPacket(payment);
+  if (style === 'donationalerts') return donationFrame(payment, '$alerts:donation_7');
   return style === 'pally' ? pallyFrame(payment) : elementsFrame(payment, topic);
+}
+
+async function askedOf(request: IncomingMessage, url: URL): Promise<DonationAlertsAsked> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  const isForm = request.headers['content-type']?.includes('form') ?? false;
+  const body = (
+    isForm ? Object.fromEntries(new URLSearchParams(text)) : text === '' ? {} : JSON.parse(text)
+  ) as DonationAlertsAsked['body'];
+  const token = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
+  return { path: url.pathname.slice('/da'.length), query: url.searchParams, body, token };
 }

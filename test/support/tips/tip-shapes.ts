@@ -156,19 +156,4 @@ export const tipRoutes: readonly Route[] = [
       };
     },
   },
-  {
-    path: /^\/api\/v1\/alerts\/donations$/,
-    isOpen: false,
-    answer: (query, newest) => {
-      const begin = (numberIn(query, 'page', 1) - 1) * 30;
-      return {
-        data: newest.slice(begin, begin + 30).map(({ id, name, amount, currency, message, at }) => ({
-          ...{ id, name: 'donate', username: name, message_type: 'text', message, currency },
-          amount: Number(amount),
-          created_at: at.replace('T', ' ').slice(0, 19),
-        })),
-        meta: { current_page: numberIn(query, 'page', 1), total: newest.length },
-      };
-    },
-  },
 ];

@@ -140,7 +140,7 @@ export function ChannelCard({ platform, state, connected, client }: ChannelCardP
 }
 
 /** Link to the platform, for a browser that has opened no tab. */
-function Opened({ link }: { readonly link: string }) {
+export function Opened({ link }: { readonly link: string }) {
   const t = useChannelTexts();
   return (
     <Notice

@@ -18,6 +18,8 @@ export interface OAuthOptions {
   readonly clientSecret: string | null;
   /** Said along with the way to the platform’s page. */
   readonly extra?: { readonly [name: string]: string };
+  /** Said along with each refresh. */
+  readonly refreshWith?: { readonly [name: string]: string };
   /** Makes what the platform answers what it should be. */
   readonly normal?: (answer: Response) => Response | Promise<Response>;
 }
@@ -100,7 +102,11 @@ export class OAuthClient {
   refresh(refreshToken: string): Promise<Credentials> {
     return this.asked(async () => {
       const { server, client, auth } = this;
-      const sent = await oauth.refreshTokenGrantRequest(server, client, auth, refreshToken, this.fetching());
+      const { refreshWith: additionalParameters = {} } = this.options;
+      const sent = await oauth.refreshTokenGrantRequest(server, client, auth, refreshToken, {
+        ...this.fetching(),
+        additionalParameters,
+      });
       const answer = await oauth.processRefreshTokenResponse(server, client, sent);
       // Some keep the one that there is.
       return { ...credentialsOf(answer), refreshToken: answer.refresh_token ?? refreshToken };

@@ -73,6 +73,8 @@ export interface TipSource {
   readonly id: TipSourceId;
   webhook?(parts: Omit<TipWebhookParts, 'key'>): WebhookRoute;
   adapter?(parts: Omit<TipAdapterDeps, 'source' | 'key'>): PlatformAdapter;
+  /** Connector for an app of an account, if people agree on a page of the source. */
+  connectorFor?(client: ClientRegistration, outbound: Outbound): PlatformConnector;
 }
 
 /** Clients of platforms and of sources of tips. */

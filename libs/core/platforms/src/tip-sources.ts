@@ -28,6 +28,8 @@ interface TipSourceFacts {
   readonly later?: readonly TipField[];
   /** The source posts to an address of the account's own: a public address is needed. */
   readonly posts?: true;
+  /** People agree on a page of the source; the fields are those of their app there. */
+  readonly grants?: true;
   /** All of its tips go to charities. */
   readonly isCharity?: true;
 }
@@ -50,7 +52,7 @@ export const tipSources = {
     isCharity: true,
   },
   tipeeestream: { name: 'TipeeeStream', fields: ['token'] },
-  donationalerts: { name: 'DonationAlerts', fields: ['token'] },
+  donationalerts: { name: 'DonationAlerts', fields: ['clientId', 'clientSecret'], grants: true },
   pally: { name: 'Pally.gg', fields: ['token'] },
   fourthwall: { name: 'Fourthwall', fields: [], later: ['token'], posts: true },
   patreon: { name: 'Patreon', fields: ['currency'], later: ['token'], posts: true },
@@ -66,6 +68,9 @@ export const charityPlatforms: readonly string[] = [
   'twitch',
   ...tipSourceIds.filter((id) => (tipSources[id] as TipSourceFacts).isCharity),
 ];
+
+/** Sources on whose own page people agree. */
+export const grantingTipSources = tipSourceIds.filter((id) => 'grants' in tipSources[id]);
 
 export function isTipSource(name: string): name is TipSourceId {
   return Object.hasOwn(tipSources, name);

@@ -182,8 +182,7 @@ function connectionsOf(
       return [...new Set([...connected, ...(await platforms.relays.accounts())])];
     },
     connectedBy: (accountId) => platforms.connectedBy(accountId),
-    clientOf: async (accountId, platform) =>
-      `${(await platforms.clients.of(accountId, platform))?.fingerprint} ${(await platforms.addresses.of(accountId))?.url}`,
+    clientOf: (accountId, platform) => platforms.clientPrintOf(accountId, platform),
     adapterOf: (accountId, channel) => platforms.adapterOf(accountId, channel),
     sinkOf: (accountId) => telling(sinks.sinkOf(accountId, { simulated: false }), () => changed(accountId)),
     alongside: isSimulated ? simulations : null,

@@ -7,6 +7,7 @@ import { channelDecider, type ChannelConnections } from './channel.decider';
 import { Connecting, type ConnectingDeps } from './connect/connecting';
 import { ClientStore } from './clients/client-store';
 import { ClientsOfAccounts, type ClientInUse } from './clients/clients-of-accounts';
+import { ConnectorsOfAccounts } from './clients/connectors-of-accounts';
 import { WebhookAddresses, type SourceState } from './webhook-address/webhook-addresses';
 import type { CredentialPlace, TokensOfAccount } from '@studio/contracts/channels/credentials';
 import type {
@@ -62,6 +63,8 @@ export class StudioPlatforms {
   /** Clients of accounts at platforms. */
   readonly clients: ClientsOfAccounts;
   readonly clientStore: ClientStore;
+  /** Ways in which accounts connect. */
+  readonly connectors: ConnectorsOfAccounts;
   /** Public addresses of webhooks. */
   readonly addresses: WebhookAddresses;
   readonly relays: RelayBoxes;
@@ -110,12 +113,18 @@ export class StudioPlatforms {
       node: this.node,
       presetOf: (platform) => this.clients.presetOf(platform),
     });
+    this.connectors = new ConnectorsOfAccounts({
+      clients: this.clients,
+      tipSources: this.tipSources,
+      store: this.clientStore,
+      outbound,
+    });
     this.connecting = new Connecting({
       ...services,
       actors,
       clock: given.clock,
       store: this.store,
-      clients: this.clients,
+      connectors: this.connectors,
       addresses: this.addresses,
     });
   }
@@ -158,10 +167,8 @@ export class StudioPlatforms {
     const grant = await this.store.get(place);
     if (!grant || grant.isRefused) return false;
     const { platform } = place;
-    const inUse = await this.clients.of(place.accountId, platform);
-    return (
-      inUse === null || grantedTo(grant, this.clients.presetOf(platform)) === inUse.registration.clientId
-    );
+    const inUse = await this.connectors.of(place.accountId, platform);
+    return inUse === null || grantedTo(grant, this.clients.presetOf(platform)) === inUse.clientId;
   }
 
   /** To be asked for things. @throws Unavailable */
@@ -191,6 +198,16 @@ export class StudioPlatforms {
     return inUse.client.adapterFor(channel, bot, this.tokensOf(accountId, inUse), hasWebhook);
   }
 
+  /** Fingerprint of all that a connection depends on beside its channels. @throws Unavailable */
+  async clientPrintOf(accountId: string, platform: string): Promise<string> {
+    if (isTipSource(platform)) {
+      const stored = await this.store.get({ accountId, platform, role: 'broadcaster' });
+      return `${stored?.version}`;
+    }
+    const { fingerprint } = (await this.clients.of(accountId, platform)) ?? {};
+    return `${fingerprint} ${(await this.addresses.of(accountId))?.url}`;
+  }
+
   /** Connected sources of tips with their state. @throws Unavailable */
   async tipSourcesOf(accountId: string) {
     const { records, clock } = this.services;
@@ -218,9 +235,17 @@ export class StudioPlatforms {
     const stored = source.adapter && (await this.store.get({ accountId, platform: source.id, role }));
     if (!source.adapter || !stored) return null;
     const { records, clock, warn } = this.services;
-    const settings = tipSettingsOf(source.id, stored.accessToken);
     const outbound = this.tipOutbound;
-    return source.adapter({ settings, grantId, records, outbound, warn, now: () => clock.now() });
+    const parts = { grantId, records, outbound, warn, now: () => clock.now() };
+    // Earlier versions had people enter a token at sources on whose page they agree now.
+    if (stored.clientId === undefined)
+      return source.adapter({ ...parts, settings: tipSettingsOf(source.id, stored.accessToken) });
+    const inUse = await this.connectors.of(accountId, source.id);
+    if (!inUse) return null;
+    const { clientId, connector } = inUse;
+    const refresh = (token: string) => connector.refresh(token);
+    const tokens = this.tokens.of({ accountId, platform: source.id, role }, { clientId, refresh });
+    return source.adapter({ ...parts, settings: {}, tokens });
   }
 
   /** Webhooks of all platforms. */

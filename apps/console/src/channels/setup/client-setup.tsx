@@ -1,5 +1,4 @@
 import type { Platform } from '@studio/platforms/platforms';
-import { Copy, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { asProblem } from '../../api/api-problem';
@@ -9,14 +8,13 @@ import { usePageTexts } from '../../kit/page-texts';
 import { SureButton } from '../../kit/sure-button';
 import { Form } from '../../kit/form';
 import { useAction } from '../../kit/use-action';
-import { Button, buttonClass, IconButton } from '../../ui/button';
-import { copyText } from '../../ui/copy';
+import { Button } from '../../ui/button';
 import { Field, Select, TextField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
-import { toast } from '../../ui/toasts';
 import { FormDrawing } from './form-drawing';
-import type { Copied, SetupGuide } from './guides';
+import type { Copied } from './guides';
 import styles from './setup.module.css';
+import { Steps } from './steps';
 import { de } from './text/setup-de';
 import { en } from './text/setup-en';
 
@@ -51,44 +49,6 @@ export default function ClientSetup(props: ClientSetupProps) {
       <Steps guide={t.guides[platform]} values={values} />
       <FormDrawing platform={platform} label={t.drawing(name)} />
       <ClientForm {...props} />
-    </div>
-  );
-}
-
-function Steps({ guide, values }: { readonly guide: SetupGuide; readonly values: Record<Copied, string> }) {
-  const t = usePageTexts({ en, de });
-  return (
-    <ol className={styles.steps} aria-label={t.guide}>
-      {guide.map(({ text, link, copy, mark }) => (
-        <li key={text} className={mark ? styles.marked : undefined}>
-          <span>{text}</span>
-          {copy && <CopyValue value={values[copy]} />}
-          {link && (
-            <span>
-              <a className={buttonClass()} href={link.url} target="_blank" rel="noopener noreferrer">
-                {link.label}
-                <ExternalLink size={14} aria-hidden />
-              </a>
-            </span>
-          )}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function CopyValue({ value }: { readonly value: string }) {
-  const t = usePageTexts({ en, de });
-  return (
-    <div className={styles.copied}>
-      <code>{value}</code>
-      <IconButton
-        label={t.copy(value)}
-        small
-        onClick={() => void copyText(value).then((done) => done && toast(t.copied))}
-      >
-        <Copy size={16} />
-      </IconButton>
     </div>
   );
 }

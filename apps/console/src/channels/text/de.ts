@@ -86,6 +86,13 @@ export const de: typeof en = {
     waiting: 'Noch nichts angekommen',
     off: 'Abgelehnt: Gib die Werte neu ein',
   },
+  tipRejected: (name) =>
+    `${name} nimmt diese Client-ID mit diesem Secret nicht an. Kopiere beide noch einmal.`,
+  tipRefused: 'Zugriff beendet',
+  tipConnectAgain: (name) =>
+    `${name} nimmt den Zugriff nicht mehr an. Drücke auf „Neu verbinden“ und erlaube ihn dort.`,
+  tipApp: (name, id) =>
+    `Die App mit der ID ${id} ist gespeichert. Lass beide Felder leer, um sie zu verwenden. Wenn du ${name} trennst, löscht das Studio sie; die Erlaubnis selbst endet erst, wenn du die App bei ${name} entfernst.`,
   lastTip: (when) => `Letzte Zahlung ${when}`,
   /** By the code of the last error. */
   tipErrors: {
@@ -102,8 +109,7 @@ export const de: typeof en = {
     donordrive:
       'Gib die Adresse der Seite ein, ihre Währung und die ID aus der Adresse deiner Seite oder deines Teams.',
     tipeeestream: 'Öffne in TipeeeStream die Entwicklerseite deines Kontos und kopiere den API-Schlüssel.',
-    donationalerts:
-      'Lege in DonationAlerts eine Anwendung an und erlaube sie für dein Konto. Kopiere den Access Token.',
+    donationalerts: 'Du legst bei DonationAlerts einmal eine eigene App an. Das dauert etwa zwei Minuten.',
     pally: 'Öffne in Pally.gg die Einstellungen deiner Seite, API, und lege einen Schlüssel an.',
     fourthwall:
       'Lege in Fourthwall einen Webhook mit der Adresse an, die du hier siehst, und verbinde danach noch einmal mit seinem HMAC-Secret.',

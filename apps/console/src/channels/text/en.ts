@@ -79,6 +79,12 @@ export const en = {
     waiting: 'Nothing arrived yet',
     off: 'Refused: enter the values again',
   },
+  tipRejected: (name: string) => `${name} does not accept this client ID with this secret. Copy both again.`,
+  tipRefused: 'Access has ended',
+  tipConnectAgain: (name: string) =>
+    `${name} does not accept the access any more. Press Reconnect and allow it there.`,
+  tipApp: (name: string, id: string) =>
+    `The app with the ID ${id} is stored. Leave both fields empty to use it. If you disconnect ${name}, the studio deletes it; the permission itself ends only when you remove the app at ${name}.`,
   lastTip: (when: string) => `Last payment ${when}`,
   /** By the code of the last error. */
   tipErrors: {
@@ -95,8 +101,7 @@ export const en = {
     donordrive:
       'Enter the address of the charity’s site, its currency, and the ID from the address of your page or team.',
     tipeeestream: 'In TipeeeStream, open the developer page of your account and copy the API key.',
-    donationalerts:
-      'In DonationAlerts, create an application and allow it for your account. Copy the access token.',
+    donationalerts: 'You create an app of your own at DonationAlerts, once. It takes about two minutes.',
     pally: 'In Pally.gg, open the settings of your page, API, and create a key.',
     fourthwall:
       'Connect first. Then create a webhook in Fourthwall with the URL shown here, and connect again with its HMAC secret.',

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Outbound } from '@studio/http/outbound';
 import type { TipSettings } from '@studio/platforms/tip-sources';
+import type { TokenSource } from '../credentials';
 import type { ConnectionReport, EventSink, PlatformAdapter, PlatformSession } from '../platform-adapter';
 import { PlatformError, type Feature } from '../platform-channel';
 import { TIP_RETENTION_MS } from '../platform-event';
+import { enteredToken } from './tip-http';
 import { TipIds } from './tip-ids';
 import { tipEventOf, type TipContext, type TipReport } from './tip-report';
 import { TipState, type TipRecords } from './tip-state';
@@ -16,6 +18,8 @@ export interface TipTiming {
   readonly lastRestMs: number;
   /** Overrides the interval of sources that are asked. */
   readonly everyMs?: number;
+  /** Overrides the time between two looks at what a socket has lost. */
+  readonly lookMs?: number;
   /** Overrides the longest silence of a socket. */
   readonly silenceMs?: number;
 }
@@ -23,6 +27,8 @@ export interface TipTiming {
 export interface TipAdapterDeps {
   readonly source: PulledTipSource;
   readonly settings: TipSettings;
+  /** Tokens of a source on whose page people have agreed. */
+  readonly tokens?: TokenSource;
   /** Distinguishes this connection of the source from earlier ones. */
   readonly grantId: string;
   readonly outbound: Outbound;
@@ -86,13 +92,14 @@ class TipConnection {
     private readonly signal: AbortSignal,
   ) {
     const { source, settings, now, key, records, grantId, warn } = deps;
+    const { tokens = enteredToken(settings.token ?? '') } = deps;
     this.outbound = source.outbound(deps.outbound);
     const { outbound } = this;
     this.timing = { ...usual, ...deps.timing };
     this.ids = new TipIds(records, grantId);
     this.state = new TipState(records, accountId, source.id, now);
     this.context = { source: source.id, accountId, key, now };
-    this.tips = source.open({ settings, outbound, now, warn, signal });
+    this.tips = source.open({ settings, tokens, outbound, now, warn, signal });
   }
 
   async run(): Promise<void> {
@@ -159,7 +166,18 @@ class TipConnection {
         void this.fillGap(tips);
       },
     });
-    await socket.run(this.failures);
+    const { lookMs = tips.lookEveryMs } = this.timing;
+    const looking = lookMs === undefined ? undefined : setInterval(() => this.look(tips), lookMs).unref();
+    try {
+      await socket.run(this.failures);
+    } finally {
+      clearInterval(looking);
+    }
+  }
+
+  /** Looks for payments that a living connection has lost. */
+  private look(tips: StreamedTips): void {
+    if (this.failures === 0) void this.fillGap(tips);
   }
 
   /** Asks for what happened without a connection, until there is an answer or another connection asks. */

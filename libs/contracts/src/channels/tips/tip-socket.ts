@@ -40,8 +40,11 @@ export class TipSocket {
       const agent = url.startsWith('wss:') ? new SecureAgent({ lookup }) : new PlainAgent({ lookup });
       const socket = new WebSocket(url, { agent, headers: outbound.identity, maxPayload: MAX_BYTES });
       let silence: NodeJS.Timeout | undefined;
+      let isOver = false;
       const ping = tips.ping && setInterval(() => beat(socket, tips), tips.ping.everyMs).unref();
       const end = (error: PlatformError | null, target: string | null = null): void => {
+        if (isOver) return;
+        isOver = true;
         clearTimeout(silence);
         clearInterval(ping);
         signal.removeEventListener('abort', aborted);
@@ -51,6 +54,20 @@ export class TipSocket {
         if (error) reject(error);
         else resolve(target);
       };
+      const take = (read: () => TipMessage): void => {
+        if (isOver) return;
+        try {
+          const message = read();
+          const target = this.act(message, socket);
+          if (target !== null) return end(null, target);
+          void message.next?.().then(
+            (following) => take(() => following),
+            (error: unknown) => end(errorOf(error)),
+          );
+        } catch (error) {
+          end(errorOf(error));
+        }
+      };
       const aborted = (): void => end(null);
       const alive = (): void => {
         clearTimeout(silence);
@@ -59,19 +76,14 @@ export class TipSocket {
       signal.addEventListener('abort', aborted, { once: true });
       alive();
       socket.on('open', () => {
-        if (tips.opened) this.act(tips.opened(), socket);
+        if (tips.opened) take(() => tips.opened?.() ?? {});
       });
       // Its date is that of the source.
       socket.on('upgrade', ({ headers }) => outbound.observe({ headers }));
       socket.on('ping', alive);
       socket.on('message', (data) => {
         alive();
-        try {
-          const target = this.act(tips.received(textOf(data)), socket);
-          if (target !== null) end(null, target);
-        } catch (error) {
-          end(error instanceof PlatformError ? error : lost('not understood'));
-        }
+        take(() => tips.received(textOf(data)));
       });
       socket.on('unexpected-response', (_request, { statusCode }) =>
         end(statusCode === 401 || statusCode === 403 ? refused : lost(`answer ${statusCode ?? 0}`)),
@@ -99,6 +111,10 @@ function beat(socket: WebSocket, { ping }: StreamedTips): void {
 }
 
 const refused = new PlatformError('reconnect_required', 'The source refuses the token.');
+
+function errorOf(error: unknown): PlatformError {
+  return error instanceof PlatformError ? error : lost('not understood');
+}
 
 function lost(reason: string): PlatformError {
   return new PlatformError('unavailable', `The connection to the source was lost (${reason}).`);

@@ -1,10 +1,13 @@
 import type { Outbound } from '@studio/http/outbound';
 import type { TipSettings, TipSourceId } from '@studio/platforms/tip-sources';
+import type { TokenSource } from '../credentials';
 import type { TipReport } from './tip-report';
 
 /** Services for a source of tips. */
 export interface TipSourceServices {
   readonly settings: TipSettings;
+  /** Tokens of a source on whose page people have agreed; else the token that they have entered. */
+  readonly tokens: TokenSource;
   readonly outbound: Outbound;
   readonly now: () => number;
   /** Takes a line for operators. */
@@ -33,6 +36,8 @@ export interface TipMessage {
   readonly isLive?: boolean;
   /** Address to move to. */
   readonly moveTo?: string;
+  /** Goes on once something else is known. @throws PlatformError ends the connection */
+  readonly next?: () => Promise<TipMessage>;
 }
 
 /** Source that reports its payments over a WebSocket. */
@@ -49,6 +54,8 @@ export interface StreamedTips {
   readonly silenceMs: number;
   /** Returns payments since a time, for what was missed without a connection. @throws PlatformError */
   since?(from: number): Promise<readonly TipReport[]>;
+  /** Milliseconds between two looks at what was missed over a connection that loses messages; undefined: none. */
+  readonly lookEveryMs?: number;
 }
 
 /** Source of tips that needs no public address. */

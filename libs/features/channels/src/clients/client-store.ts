@@ -4,6 +4,7 @@ import type {
 } from '@studio/contracts/channels/platform-client-registration';
 import type { JsonObject } from '@studio/kernel/json';
 import type { Platform } from '@studio/platforms/platforms';
+import type { TipSourceId } from '@studio/platforms/tip-sources';
 import type { Records } from '@studio/records/records';
 import type { CredentialStore } from '../credentials/credentials';
 
@@ -11,6 +12,9 @@ import type { CredentialStore } from '../credentials/credentials';
 export interface TimedCheck extends ClientCheck {
   readonly at: string;
 }
+
+/** Platform or source of tips at which somebody has registered a client. */
+export type ClientPlace = Platform | TipSourceId;
 
 interface StoredCheck extends TimedCheck {
   /** Fingerprint of the client that was checked. */
@@ -27,25 +31,25 @@ export class ClientStore {
   ) {}
 
   /** Returns null if none is stored, or if it was encrypted with another key. @throws Unavailable */
-  async get(accountId: string, platform: Platform): Promise<ClientRegistration | null> {
+  async get(accountId: string, platform: ClientPlace): Promise<ClientRegistration | null> {
     const id = idOf(accountId, platform);
     const found = await this.records.get<{ sealed: string }>(CLIENT, id);
     return found && this.seal.opened<ClientRegistration>(found.value.sealed, `${CLIENT} ${id}`);
   }
 
   /** @throws Unavailable */
-  async put(accountId: string, platform: Platform, client: ClientRegistration): Promise<void> {
+  async put(accountId: string, platform: ClientPlace, client: ClientRegistration): Promise<void> {
     const id = idOf(accountId, platform);
     await this.write(CLIENT, id, { sealed: this.seal.sealed(client, `${CLIENT} ${id}`) });
   }
 
   /** @returns false if none was stored @throws Unavailable */
-  async remove(accountId: string, platform: Platform): Promise<boolean> {
+  async remove(accountId: string, platform: ClientPlace): Promise<boolean> {
     return this.records.delete(CLIENT, idOf(accountId, platform));
   }
 
   /** Returns the last check of a client; null for one that was not checked. @throws Unavailable */
-  async checkOf(accountId: string, platform: Platform, fingerprint: string): Promise<TimedCheck | null> {
+  async checkOf(accountId: string, platform: ClientPlace, fingerprint: string): Promise<TimedCheck | null> {
     const found = await this.records.get<StoredCheck & JsonObject>(CHECK, idOf(accountId, platform));
     if (found?.value.of !== fingerprint) return null;
     const { state, reason, at } = found.value;
@@ -55,7 +59,7 @@ export class ClientStore {
   /** @throws Unavailable */
   async putCheck(
     accountId: string,
-    platform: Platform,
+    platform: ClientPlace,
     fingerprint: string,
     check: TimedCheck,
   ): Promise<void> {
@@ -73,6 +77,6 @@ export class ClientStore {
   }
 }
 
-function idOf(accountId: string, platform: Platform): string {
+function idOf(accountId: string, platform: ClientPlace): string {
   return `${accountId} ${platform}`;
 }

@@ -1,5 +1,6 @@
 import { escapeHtml } from '@studio/http/escape-html';
 import { platformNameOf } from '@studio/platforms/platforms';
+import { isTipSource } from '@studio/platforms/tip-sources';
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '@studio/kernel/problem';
@@ -87,6 +88,8 @@ async function askPage(
 async function wishText(connecting: Connecting, wish: Wish): Promise<string> {
   const account = `<strong>${escapeHtml(await connecting.accountNameOf(wish))}</strong>`;
   const name = escapeHtml(platformNameOf(wish.platform));
+  if (isTipSource(wish.platform))
+    return `This connects your ${name} account to the studio account ${account}.`;
   return wish.role === 'bot'
     ? `This connects a ${name} account as the chat bot of the studio account ${account}.`
     : `This connects your ${name} channel to the studio account ${account}.`;

@@ -37,12 +37,13 @@ const secret = { optional: true, min: 1, max: 512, trim: true } as const;
   description:
     'Each source needs values of its own: Ko-fi its verification token; StreamElements a JWT; Streamlabs the Socket ' +
     'API token; Tiltify client ID and secret of an app and the campaign; DonorDrive the site, its currency and the ' +
-    'participant or team; TipeeeStream and Pally.gg an API key; DonationAlerts an access token; Fourthwall the HMAC ' +
+    'participant or team; TipeeeStream and Pally.gg an API key; DonationAlerts client ID and secret of an app; Fourthwall the HMAC ' +
     'secret; Patreon the webhook secret and the currency. Ko-fi, Fourthwall and Patreon post payments to an address ' +
     'of the account’s own: the answer has it. The others are asked. Fourthwall and Patreon give ' +
-    'the secret only for an address: connect without it first, then again with it. Payments count from now on. Connecting again ' +
+    'the secret only for an address: connect without it first, then again with it. DonationAlerts asks on its own ' +
+    'page: the answer has a link to it, good once for ten minutes; without values, the app of last time counts. Payments count from now on. Connecting again ' +
     'replaces the values, and the address of Ko-fi.',
-  problems: ['invalid_value'],
+  problems: ['invalid_value', 'client_rejected'],
 })
 export class ConnectTipSource extends Answers(TipSourceView) {
   @OneOf(tipSourceIds, 'The source.') readonly source: TipSourceId;
@@ -55,8 +56,8 @@ export class ConnectTipSource extends Answers(TipSourceView) {
   readonly verificationToken?: string;
   @Text('Token, API key or webhook secret of the other sources.', { ...secret, max: 4096 })
   readonly token?: string;
-  @Text('Of Tiltify: client ID of your app.', secret) readonly clientId?: string;
-  @Text('Of Tiltify: client secret of your app.', secret) readonly clientSecret?: string;
+  @Text('Of Tiltify and DonationAlerts: client ID of your app.', secret) readonly clientId?: string;
+  @Text('Of Tiltify and DonationAlerts: client secret of your app.', secret) readonly clientSecret?: string;
   @Text('Of Tiltify: ID of the campaign.', secret) readonly campaignId?: string;
   @Text('Of Tiltify: ID of the team campaign, instead of the campaign.', secret)
   readonly teamCampaignId?: string;

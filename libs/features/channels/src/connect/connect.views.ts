@@ -1,5 +1,5 @@
 import { tipSourceIds, type TipSourceId } from '@studio/platforms/tip-sources';
-import { Flag, List, Timestamp, OneOf, Text } from '@studio/operations/fields';
+import { Flag, List, Nested, Timestamp, OneOf, Text } from '@studio/operations/fields';
 import { NoNextCursor } from '@studio/operations/paging';
 
 export const channelRoles = ['broadcaster', 'bot'] as const;
@@ -15,6 +15,12 @@ export class TipSourceView {
     { nullable: true },
   )
   readonly webhookUrl: string | null;
+  @Nested(
+    ConnectLinkView,
+    'Link to the page of the source on which people agree; the source is connected once they have. Null for the others.',
+    { nullable: true },
+  )
+  readonly link: ConnectLinkView | null;
 }
 
 export const tipSourceStates = ['live', 'connecting', 'waiting', 'off'] as const;
@@ -34,8 +40,17 @@ class ConnectedTipSourceView {
   readonly lastError: string | null;
 }
 
+export class TipAppView {
+  @OneOf(tipSourceIds, 'The source.') readonly source: TipSourceId;
+  @Text('Address for the way back, to be entered at the source.') readonly redirectUri: string;
+  @Text('Client ID of the app; null if none is entered. Its secret is never returned.', { nullable: true })
+  readonly clientId: string | null;
+}
+
 export class TipSourcesView {
   @List(ConnectedTipSourceView, 'By source.') readonly items: readonly ConnectedTipSourceView[];
+  @List(TipAppView, 'One per source on whose own page people agree.')
+  readonly apps: readonly TipAppView[];
   @NoNextCursor() readonly nextCursor: string | null;
 }
 

@@ -1,6 +1,7 @@
 import type { OperatorCalls } from '@studio/contracts/area';
 import type { DecisionContext } from '@studio/kernel/decider';
 import type { JsonObject } from '@studio/kernel/json';
+import { grantingTipSources } from '@studio/platforms/tip-sources';
 import { Problem } from '@studio/kernel/problem';
 import type { CommandsOf } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
@@ -11,24 +12,25 @@ import type { StudioPlatforms } from '../studio-platforms';
 import * as commands from './connect.commands';
 import * as queries from './connect.queries';
 import { checkTipSettings } from './tip-settings';
-import { channelRoles, type ConnectLinkView } from './connect.views';
+import { channelRoles, type ConnectLinkView, type TipSourceView } from './connect.views';
+import { linkToSource, tipAppsOf } from './granting-source';
 
 interface ConnectLookups {
   readonly ConnectChannel: { readonly link: ConnectLinkView | null };
-  readonly ConnectTipSource: { readonly webhookUrl: string | null };
+  readonly ConnectTipSource: TipSourceView;
 }
 
 /** Commands by which people connect and disconnect channels. */
-export function connectCommands({
-  connecting,
-  tipOutbound,
-}: StudioPlatforms): CommandArea<
+export function connectCommands(
+  platforms: StudioPlatforms,
+): CommandArea<
   ChannelConnections,
   CommandsOf<typeof commands>,
   ChannelEvents,
   DecisionContext,
   ConnectLookups
 > {
+  const { connecting, tipOutbound } = platforms;
   return {
     decider: channelDecider,
     modules: [commands],
@@ -37,7 +39,7 @@ export function connectCommands({
         if (!link) throw new Error('What was only tried is not answered.');
         return link;
       },
-      ConnectTipSource: (_outcome, _command, _request, { webhookUrl }) => ({ webhookUrl }),
+      ConnectTipSource: (_outcome, _command, _request, view) => view,
       DisconnectChannel: (_outcome, { platform }) => ({ deleted: true, platform }),
     },
     streamId: (_command, _newId, { caller }) => caller.accountId,
@@ -49,9 +51,14 @@ export function connectCommands({
         await connecting.connectorOf({ accountId, platform });
         return { link: isPreview ? null : await connecting.ticket({ accountId, platform, role }) };
       },
-      ConnectTipSource: async ({ source, ...settings }, { caller: { accountId }, isPreview }) => {
+      ConnectTipSource: async ({ source, ...settings }, { caller: { accountId }, isPreview = false }) => {
+        if (grantingTipSources.includes(source)) {
+          const link = await linkToSource(platforms, accountId, { source, settings, isPreview });
+          return { webhookUrl: null, link };
+        }
         checkTipSettings(source, settings, tipOutbound);
-        return { webhookUrl: isPreview ? null : await connecting.connectTips(accountId, source, settings) };
+        const webhookUrl = isPreview ? null : await connecting.connectTips(accountId, source, settings);
+        return { webhookUrl, link: null };
       },
     },
     settled: async (command, { caller: { accountId } }) => {
@@ -80,6 +87,7 @@ export function connectQueries(
       },
       ListTipSources: async (_query, { caller: { accountId } }) => ({
         items: await platforms.tipSourcesOf(accountId),
+        apps: await tipAppsOf(platforms, accountId),
         nextCursor: null,
       }),
     },

@@ -9,19 +9,25 @@ import type { JsonObject } from '@studio/kernel/json';
 import { Problem } from '@studio/kernel/problem';
 import type { Records } from '@studio/records/records';
 import type { ChannelRole, ConnectedChannel } from '@studio/contracts/channels/connected-channel';
-import { channelDecider, connecting, disconnecting, type ChannelConnections } from '../channel.decider';
-import { tipSources, type TipSettings, type TipSourceId } from '@studio/platforms/tip-sources';
+import {
+  channelDecider,
+  connecting,
+  disconnecting,
+  placeOf,
+  type ChannelConnections,
+} from '../channel.decider';
+import { isTipSource, tipSources, type TipSettings, type TipSourceId } from '@studio/platforms/tip-sources';
 import { storedTipSettings } from '@studio/contracts/channels/tips/tip-webhook';
 import type { Credentials } from '@studio/contracts/channels/credentials';
 import type { CredentialStore } from '../credentials/credentials';
 import { postedTo, type WebhookAddresses } from '../webhook-address/webhook-addresses';
-import type { ClientsOfAccounts } from '../clients/clients-of-accounts';
+import type { ConnectorInUse, ConnectorsOfAccounts } from '../clients/connectors-of-accounts';
 import type { DevicePoll, PlatformConnector } from '@studio/contracts/channels/platform-connector';
 import type { EventOf } from '@studio/kernel/decider';
 import type { ChannelEvents } from '../channel.events';
 
 export interface ConnectingDeps {
-  readonly clients: Pick<ClientsOfAccounts, 'of'>;
+  readonly connectors: Pick<ConnectorsOfAccounts, 'of' | 'forget'>;
   readonly addresses: Pick<WebhookAddresses, 'of'>;
   readonly store: CredentialStore;
   readonly records: Pick<Records, 'get' | 'putIfAbsent' | 'delete'>;
@@ -223,15 +229,15 @@ export class Connecting {
 
   /** Revokes the grant, if possible, and removes it here. @throws Unavailable */
   async forget(wish: Wish): Promise<void> {
-    const { store, clients } = this.deps;
-    const credentials = await store.get(wish);
+    const { store, connectors } = this.deps;
+    const { accountId, platform } = wish;
+    const [credentials, inUse] = await Promise.all([store.get(wish), connectors.of(accountId, platform)]);
+    await connectors.forget(accountId, platform);
     if (!credentials) return;
     await store.remove(wish);
-    const inUse = await clients.of(wish.accountId, wish.platform);
-    const isOfAnother =
-      (credentials.clientId ?? inUse?.registration.clientId) !== inUse?.registration.clientId;
+    const isOfAnother = (credentials.clientId ?? inUse?.clientId) !== inUse?.clientId;
     // Only the client that something was granted to can give it back.
-    if (inUse && !isOfAnother) await inUse.client.connector.revoke(credentials);
+    if (inUse && !isOfAnother) await inUse.connector.revoke(credentials);
   }
 
   get base(): string {
@@ -245,16 +251,21 @@ export class Connecting {
     const grantId = randomCommandId();
     const channel = { platform: wish.platform, role: wish.role, ...owner, grantId };
     await this.deps.store.put(wish, { ...credentials, scopes: owner.scopes, clientId });
-    await this.commit(wish.accountId, () => connecting(channel));
+    await this.commit(wish.accountId, ({ connected }) => {
+      const before = connected[placeOf(wish.platform, wish.role)];
+      const isAgain = isTipSource(wish.platform) && before?.channelId === channel.channelId;
+      // Payments made since access has ended count too: what was counted goes by the grant.
+      return connecting(isAgain ? { ...channel, grantId: before.grantId } : channel);
+    });
     return channel;
   }
 
-  private async clientOf({ accountId, platform }: Pick<Wish, 'accountId' | 'platform'>): Promise<{
-    readonly connector: PlatformConnector;
-    readonly clientId: string;
-  }> {
-    const inUse = await this.deps.clients.of(accountId, platform);
-    if (inUse) return { connector: inUse.client.connector, clientId: inUse.registration.clientId };
+  private async clientOf({
+    accountId,
+    platform,
+  }: Pick<Wish, 'accountId' | 'platform'>): Promise<ConnectorInUse> {
+    const inUse = await this.deps.connectors.of(accountId, platform);
+    if (inUse) return inUse;
     const name = platformNameOf(platform);
     throw new Problem(
       'not_connected',

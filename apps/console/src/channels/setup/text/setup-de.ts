@@ -41,6 +41,23 @@ export const de: typeof en = {
     ],
   } satisfies Record<Platform, readonly string[]>,
   drawing: (name) => `Zeichnung des Formulars bei ${name} mit den Feldern, die du ausfüllst`,
+  tipSources: {
+    donationalerts: [
+      {
+        text: 'Öffne die API-Anwendungen von DonationAlerts und melde dich mit dem Konto an, das deine Spenden bekommt.',
+        link: {
+          label: 'donationalerts.com öffnen',
+          url: 'https://www.donationalerts.com/application/clients',
+        },
+      },
+      {
+        text: 'Lege eine App mit beliebigem Namen an und trage diese Redirect-URL ein:',
+        copy: 'redirectUri',
+      },
+      { text: 'Kopiere die ID der App und ihren API-Schlüssel und trage sie unten ein.' },
+      { text: 'Drücke auf Verbinden und erlaube den Zugriff auf der Seite von DonationAlerts.' },
+    ],
+  },
   guides: {
     twitch: [
       {

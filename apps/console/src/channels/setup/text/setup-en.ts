@@ -1,4 +1,5 @@
 import type { Platform } from '@studio/platforms/platforms';
+import type { TipSourceId } from '@studio/platforms/tip-sources';
 import type { SetupGuide } from '../guides';
 
 export const en = {
@@ -40,6 +41,20 @@ export const en = {
     ],
   } satisfies Record<Platform, readonly string[]>,
   drawing: (name: string) => `Drawing of the form at ${name}, with the fields to fill in`,
+  tipSources: {
+    donationalerts: [
+      {
+        text: 'Open the API applications of DonationAlerts and sign in with the account that gets your donations.',
+        link: {
+          label: 'Open donationalerts.com',
+          url: 'https://www.donationalerts.com/application/clients',
+        },
+      },
+      { text: 'Create an app with any name, and enter this redirect URL:', copy: 'redirectUri' },
+      { text: 'Copy the ID of the app and its API key, and enter them below.' },
+      { text: 'Press Connect, and allow the access on the page of DonationAlerts.' },
+    ],
+  } as { readonly [source in TipSourceId]?: SetupGuide },
   guides: {
     twitch: [
       {

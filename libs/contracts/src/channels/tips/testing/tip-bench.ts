@@ -11,6 +11,7 @@ import type {
 } from '@studio/contracts/channels/platform-adapter';
 import type { PlatformEvent } from '@studio/contracts/channels/platform-event';
 import { TipAdapter } from '@studio/contracts/channels/tips/tip-adapter';
+import type { TokenSource } from '@studio/contracts/channels/credentials';
 import type { PulledTipSource } from '@studio/contracts/channels/tips/tip-source';
 import { until } from '../../../../../../test/support/until';
 import { TipServer } from '../../../../../../test/support/tips/tip-server';
@@ -20,6 +21,8 @@ export interface TipSourceUnderTest {
   readonly name: string;
   readonly source: (server: TipServer) => PulledTipSource;
   readonly settings: (server: TipServer) => TipSettings;
+  /** Tokens of a source on whose page people agree. */
+  readonly tokens?: (server: TipServer) => TokenSource;
   /** It is listened to over a socket. */
   readonly isStreamed: boolean;
   /** It reports nothing of what happened without a connection. */
@@ -40,6 +43,8 @@ export class TipBench {
   grantId = 'grant';
   /** Number of events after which the connection is closed at once; null: never. */
   closesAfter: number | null = null;
+  /** Time between two looks at what a socket has lost; undefined: that of the source. */
+  lookMs: number | undefined;
   now: () => number = Date.now;
   /** Takes answers of the source. */
   answered: AnswerObserver = () => undefined;
@@ -70,13 +75,14 @@ export class TipBench {
     return new TipAdapter({
       source: this.under.source(this.server),
       settings: this.under.settings(this.server),
+      ...(this.under.tokens && { tokens: this.under.tokens(this.server) }),
       grantId: this.grantId,
       outbound: new Outbound({ allow: [host], answered: (answer) => this.answered(answer) }),
       records: this.records,
       key: Buffer.alloc(32, 3),
       now: () => this.now(),
       warn: () => undefined,
-      timing,
+      timing: { ...timing, ...(this.lookMs !== undefined && { lookMs: this.lookMs }) },
     });
   }
 
