@@ -145,6 +145,16 @@ const icons = {
   },
 };
 
+/** Connections are web sockets alone, so the other transports of their library stay out. */
+const onlyWebSockets = {
+  name: 'only-web-sockets',
+  setup(building) {
+    building.onLoad({ filter: /engine\.io-client[/\\]build[/\\]esm[/\\]transports[/\\]index\.js$/ }, () => ({
+      contents: "import { WS } from './websocket.js'; export const transports = { websocket: WS };",
+    }));
+  },
+};
+
 const common = (out) => ({
   absWorkingDir: root,
   tsconfig: path.join(__dirname, 'tsconfig.json'),
@@ -184,6 +194,7 @@ const sources = {
       'editor/form/alert-gallery.tsx',
       'editor/parts/shortcuts.tsx',
       'editor/scenes/scene-dialogs.tsx',
+      'editor/parts/around-canvas.tsx',
     ],
   },
 };
@@ -215,7 +226,7 @@ async function build(out = path.join(root, 'dist/apps/console')) {
     splitting: true,
     sourcemap: 'inline',
     metafile: true,
-    plugins: [classNames(names), queryFiles, icons],
+    plugins: [classNames(names), queryFiles, onlyWebSockets, icons],
   });
   const { outputFiles, pages } = await mergeParts(split, sources, common(out));
   fs.rmSync(out, { recursive: true, force: true });

@@ -106,11 +106,17 @@ function fontTable(parts) {
 
 const widgets = path.join(root, 'libs/widgets/src');
 
-/** Widgets of looks, whose drawings the first script of a stage has. */
+/** Widgets of which the first picture of most looks is made. The first script of a stage has their drawings. */
 const usual = new Set([
-  ...['text', 'shape', 'background', 'image', 'clock', 'countdown', 'counter', 'label', 'socials', 'ticker'],
-  ...['webcam-frame', 'event-list', 'chat-box', 'alert-box', 'now-playing', 'goal-bar', 'sound'],
-  ...['drawing', 'media'],
+  'text',
+  'shape',
+  'background',
+  'image',
+  'clock',
+  'countdown',
+  'counter',
+  'label',
+  'socials',
 ]);
 
 /**

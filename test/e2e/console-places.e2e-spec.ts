@@ -320,6 +320,8 @@ browserOrSkip('looks, positions, links, drawing and OBS scenes in the console', 
     expect(await dialog.getByRole('alert').count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
     await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Verwerfen' }).click();
+    await dialog.waitFor({ state: 'detached' });
   }, 25_000);
 
   it('finds pages and panels by their German names', async () => {

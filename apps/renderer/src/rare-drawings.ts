@@ -7,7 +7,7 @@ declare const RARE_DRAWINGS: string;
 type Part = Pick<WidgetServices, 'qrCode'> & { readonly drawings: typeof drawings };
 
 /**
- * Drawings of widgets that most looks do without, and what only these need. They are a script of their own, so that a
+ * Drawings of widgets that the first picture of most looks does without, and what only these need. They are a script of their own, so that a
  * canvas on a slow line shows its first layers sooner.
  */
 export class RareDrawings {
@@ -27,6 +27,14 @@ export class RareDrawings {
     );
   }
 
+  /** Returns a snapshot with the layers alone that can be drawn before `load`; null for other messages. */
+  partOf(message: ToStage): ToStage | null {
+    if (message[0] !== 'snapshot') return null;
+    const { state } = message[1];
+    const known = Object.entries(state.layers).filter(([, { widget }]) => drawings.has(widget));
+    return ['snapshot', { ...message[1], state: { ...state, layers: Object.fromEntries(known) } }];
+  }
+
   /** Loads them once. After a failure, the next call tries again. */
   load(): Promise<void> {
     this.loading ??= this.fetch().catch(() => {
@@ -44,7 +52,10 @@ export class RareDrawings {
   }
 }
 
-/** Hands on messages in their order. Those that need further drawings wait for them, and all after them. */
+/**
+ * Hands on messages in their order. Those that need further drawings wait for them, and all after them. Of a snapshot,
+ * the layers that can be drawn are shown meanwhile.
+ */
 export class MessagesInOrder {
   private readonly waiting: ToStage[] = [];
 
@@ -56,6 +67,8 @@ export class MessagesInOrder {
   add(message: ToStage): void {
     if (this.waiting.length === 0 && !this.rare.needsMore(message)) return this.take(message);
     this.waiting.push(message);
+    const part = this.waiting.length === 1 ? this.rare.partOf(message) : null;
+    if (part) this.take(part);
     // Without them, which a lost connection may cause, the other layers are shown.
     if (this.waiting.length === 1) void this.rare.load().then(() => this.takeAll());
   }

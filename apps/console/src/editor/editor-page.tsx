@@ -11,10 +11,8 @@ import { useActions } from './editor-actions';
 import { EditorFocus, EditorViewProvider, useView } from './editor-focus';
 import type { HistoryList } from './history/history-drawer';
 import { PartTabs, type EditorPart } from './parts/part-tabs';
-import { EditorToolbar } from './parts/editor-toolbar';
+import { EditorToolbar, Lists, toolbarPlace } from './parts/around-canvas-lazy';
 import styles from './parts/parts.module.css';
-import { SceneList } from './scenes/scene-list';
-import { LayerTree } from './tree/layer-tree';
 import { useEditorEntries } from './use-editor-entries';
 import { useEditorKeys } from './use-editor-keys';
 import { useEditorPanels } from './use-editor-panels';
@@ -52,19 +50,20 @@ function Editor() {
   useEditorEntries({ actions, onHelp });
   useEditorPanels({ onPart: setPart, onHistory: setHistory });
   const said = useObserved(view.said);
-  // What changes layers loads after their first picture.
+  // What changes layers and scenes loads after their first picture.
   const isDrawn = useObserved(firstPicture);
   return (
     <div className={styles.editor} data-part={part}>
-      <div className={styles.left}>
-        <SceneList />
-        <LayerTree />
-      </div>
+      <div className={styles.left}>{isDrawn && <Lists />}</div>
       <div className={styles.middle}>
-        <EditorToolbar
-          isHistoryOpen={history !== null}
-          onHistory={() => setHistory(history === null ? 'steps' : null)}
-        />
+        {isDrawn ? (
+          <EditorToolbar
+            isHistoryOpen={history !== null}
+            onHistory={() => setHistory(history === null ? 'steps' : null)}
+          />
+        ) : (
+          toolbarPlace
+        )}
         <EditStage />
         {history !== null && (
           <HistoryDrawer list={history} onList={setHistory} onClose={() => setHistory(null)} />

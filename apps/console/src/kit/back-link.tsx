@@ -12,7 +12,7 @@ interface BackLinkProps {
 /** Link to the page above this one. */
 export function BackLink({ to, text }: BackLinkProps) {
   return (
-    <div className={styles.actions}>
+    <div className={styles.back}>
       <Link href={to} className={buttonClass('quiet')}>
         <ArrowLeft size={16} aria-hidden />
         {text}

@@ -62,9 +62,9 @@ export async function serveConsole(http: FastifyInstance, folder: string, stage:
   const scripts = ofEditor.map(asset).join(' ');
   const editor = withLines(html, [
     ...ofRoom.map((file) => `<link rel="modulepreload" href="${asset(file)}">`),
-    `<link rel="preload" as="script" href="${stage.script}">`,
     `<meta name="scripts-ahead" content="${scripts}">`,
     `<meta name="stage" content="${stage.address}">`,
+    `<meta name="stage-script" content="${stage.script}">`,
   ]);
   const files = new Set(readdirSync(folder).filter((file) => /\.(?:js|css|map|woff2)$/.test(file)));
 

@@ -4,7 +4,8 @@ import type { Activity } from '@studio/platforms/activity';
 import type { AccountRecord } from '../recall';
 import type { ValuesOf } from '../widget';
 import { initialGoal, type GoalBarState } from './goal-bar.state';
-import { goalBarWidget, MOST } from './goal-bar.widget';
+import { goalBarWidget } from './goal-bar.widget';
+import { MOST } from './goal-most';
 import { targetsAt } from './goal-targets';
 import { isAnother, periodOf } from './period';
 

@@ -1,8 +1,6 @@
 import { boxBlock, soundBlock, textBlock } from '../blocks';
 import { defineWidget } from '../widget';
-
-/** Highest value and target. */
-export const MOST = 1_000_000_000;
+import { MOST } from './goal-most';
 
 export const goalBarWidget = defineWidget({
   slug: 'goal-bar',

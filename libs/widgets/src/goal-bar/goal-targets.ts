@@ -1,6 +1,7 @@
 import { hundredths } from '../amounts';
 import type { ValuesOf } from '../widget';
-import { MOST, type goalBarWidget } from './goal-bar.widget';
+import type { goalBarWidget } from './goal-bar.widget';
+import { MOST } from './goal-most';
 
 type Settings = Pick<ValuesOf<typeof goalBarWidget>, 'autoNext' | 'nextStep' | 'target'>;
 

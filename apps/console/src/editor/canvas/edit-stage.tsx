@@ -1,4 +1,5 @@
 import { memo, useCallback, useMemo, useRef, useState, type RefObject } from 'react';
+import { firstPicture } from '../../design/first-picture';
 import { useObserved } from '../../design/observed';
 import { useOverlay, useRecord, useRoom } from '../../design/room-context';
 import { useEditorSpeech } from '../text/editor-texts';
@@ -7,19 +8,17 @@ import { classes } from '../../ui/classes';
 import { Badge } from '../../ui/notice';
 import { useView } from '../editor-focus';
 import { useAir } from '../on-air';
+import { Gizmo, LayerMenu, TextEdit, ZoomBar } from '../parts/around-canvas-lazy';
 import styles from './canvas.module.css';
 import type { Size } from '@studio/widgets/size';
 import { heightOf } from './geometry';
-import { Gizmo } from './gizmo';
 import { paintsIn } from './hit';
-import { LayerMenu, type MenuPlace } from './layer-menu';
+import type { MenuPlace } from './layer-menu';
 import { StageFrame } from './stage-frame';
-import { TextEdit } from './text-edit';
 import { useFit } from './use-fit';
 import { usePicture } from './use-picture';
 import { useSampled } from './use-sampled';
 import { useZoom } from './use-zoom';
-import { ZoomBar } from './zoom-bar';
 
 /** Stage of the edited scene, with the handles of its layers. */
 export function EditStage() {
@@ -38,6 +37,7 @@ export function EditStage() {
   const [textOf, setTextOf] = useState<number | null>(null);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const { isDirect } = useAir();
+  const isDrawn = useObserved(firstPicture);
   const isPreview = scene?.previewOf !== null && scene?.previewOf !== undefined;
   return (
     <div
@@ -68,14 +68,16 @@ export function EditStage() {
           style={{ left: fit.left, top: fit.top, width: fit.width, height: fit.height }}
         >
           <EditPicture sceneId={sceneId} title={t.editor.editStage(scene?.name ?? '')} frameRef={frame} />
-          <Gizmo
-            sceneId={sceneId}
-            height={height}
-            zoom={fit.zoom}
-            paints={paints}
-            onEditText={(memberId) => setTextOf(past ? null : memberId)}
-            onMenu={(x, y) => setMenu({ x, y })}
-          />
+          {isDrawn && (
+            <Gizmo
+              sceneId={sceneId}
+              height={height}
+              zoom={fit.zoom}
+              paints={paints}
+              onEditText={(memberId) => setTextOf(past ? null : memberId)}
+              onMenu={(x, y) => setMenu({ x, y })}
+            />
+          )}
           {textOf !== null && (
             <TextEdit
               key={textOf}
@@ -87,7 +89,7 @@ export function EditStage() {
           )}
         </div>
       )}
-      {fit && <ZoomBar zoom={fit.zoom} />}
+      {fit && isDrawn && <ZoomBar zoom={fit.zoom} />}
       {menu && <LayerMenu place={menu} onEditText={setTextOf} onClose={() => setMenu(null)} />}
     </div>
   );
