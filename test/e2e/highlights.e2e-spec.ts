@@ -99,6 +99,16 @@ describe('presets of title and category on the simulated channel', () => {
     );
     await ok(api.post(`/automations/${automationId}/run`, {}));
     await untilRead(info, ({ title, category }) => title === 'Game 3 of today' && category === 'Chess');
+    const { items } = await ok(
+      api.get<{ items: readonly { id: string; label: string }[] }>(`/overlays/${overlayId}/deck?all=true`),
+    );
+    const keys = items.filter(({ id }) => id.startsWith('preset:'));
+    expect(keys.map(({ id, label }) => [id, label])).toEqual([
+      ['preset:Chess', 'Title: Chess'],
+      ['preset:Nothing', 'Title: Nothing'],
+    ]);
+    expect(await ok(press('preset:Chess'))).toMatchObject({ result: { title: 'Game 4 of today' } });
+    expect(await press('preset:Gone')).toMatchObject({ status: 404 });
   });
 });
 
@@ -166,7 +176,7 @@ describe('on Twitch', () => {
     const asked = () => twitch.asked.filter(({ path, method }) => path === '/channels' && method === 'PATCH');
     write('!preset chess', ['moderator']);
     await isSaid('Title and category are set: Chess.');
-    expect(asked().map(({ body }) => body)).toEqual([{ title: 'Game 4 of today', game_id: '33' }]);
+    expect(asked().map(({ body }) => body)).toEqual([{ title: 'Game 5 of today', game_id: '33' }]);
     for (let i = 0; i < 2; i++)
       await ok(
         api.post('/bot/stream-presets/apply', { name: 'Chess' }, { 'idempotency-key': 'one-preset-only' }),

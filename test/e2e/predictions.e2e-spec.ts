@@ -86,6 +86,31 @@ it('is closed by its time, and ended by keys of the deck', async () => {
   );
 });
 
+it('is started by a command and carried on by automations, with what they say', async () => {
+  const outcomes = ['Yes', 'No', 'Maybe'];
+  const action = { type: 'prediction', op: 'start', title: '{args}', outcomes, seconds: 60 };
+  const commanded = (sent: object) => api.post('/bot/commands', { name: 'guess', minRole: 'mod', ...sent });
+  expect(await commanded({ action: { ...action, outcomes: ['Yes', 'yes'] } })).toMatchObject({ status: 422 });
+  expect(await commanded({ action: { type: 'prediction', op: 'resolve' } })).toMatchObject({ status: 422 });
+  await ok(commanded({ action }));
+  await say('Mia', '!guess Will it rain?', { role: 'mod' });
+  await untilLine('Prediction: Will it rain? 1. Yes · 2. No · 3. Maybe.');
+  for (const [step, state] of [
+    [{ op: 'lock' }, 'locked'],
+    [{ op: 'resolve', outcome: 3 }, 'cancelled'],
+  ] as const) {
+    const { automationId } = await ok(
+      api.post<{ automationId: string }>('/automations', {
+        ...{ name: step.op, trigger: { type: 'manual' } },
+        actions: [{ type: 'prediction', ...step }],
+      }),
+    );
+    await ok(api.post(`/automations/${automationId}/run`, {}));
+    // Nobody has bet on the outcome.
+    await untilState(state);
+  }
+});
+
 it('says how it is written where a moderator mistypes it', async () => {
   await say('Mia', '!prediction Do we win?', { role: 'mod' });
   await untilLine('Write the seconds, the question and 2 to 10 different outcomes: !prediction 60');

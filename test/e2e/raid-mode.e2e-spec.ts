@@ -79,8 +79,18 @@ describe('on the simulated channel', () => {
   });
 
   it('is switched by a key of the deck and by automations', async () => {
+    const key = async () => {
+      const { items } = await ok(
+        api.get<{ items: readonly { id: string; state: string; value: string | null }[] }>(
+          `/overlays/${overlayId}/deck?all=true`,
+        ),
+      );
+      return items.find(({ id }) => id === 'bot:raid_mode');
+    };
+    expect(await key()).toMatchObject({ state: 'off', value: null });
     await press();
     await untilRaid(({ active }) => active);
+    expect(await key()).toMatchObject({ state: 'on', value: expect.stringMatching(/^\d:\d\d$/) as string });
     await press({ set: 'on' });
     expect((await raid()).active).toBe(true);
     await press({ set: 'off' });

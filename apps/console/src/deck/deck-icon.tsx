@@ -71,7 +71,7 @@ const icons: { readonly [name: string]: LucideIcon } = {
 };
 const byKind = {
   ...{ scene: Clapperboard, arm: Eye, take: Play, macro: Zap, command: Play, layer: Eye, alerts: Bell },
-  ...{ effect: Sparkles, counter: Flag, bot: MessageSquare, obs: Video, folder: Folder },
+  ...{ effect: Sparkles, counter: Flag, bot: MessageSquare, preset: Video, obs: Video, folder: Folder },
 } satisfies { readonly [Kind in DeckButton['kind'] | 'folder']: LucideIcon };
 
 interface DeckIconProps {

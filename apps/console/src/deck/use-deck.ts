@@ -6,7 +6,7 @@ import { useDerived, useRoom } from '../design/room-context';
 import { useSpeech } from '../text/texts';
 import { presentState, presentValue, type DeckButton } from './buttons';
 
-/** Interval at which the clocks of running outputs of OBS are read, in ms. */
+/** Interval at which the clocks of running outputs of OBS and of raid mode are read, in ms. */
 const CLOCK_MS = 1_000;
 
 /** Pages, buttons with their present states, and whether anything may be pressed. */
@@ -43,7 +43,9 @@ export function useDeck() {
     enabled: isOpen,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
-      data?.some(({ group, value }) => group === 'obs' && value !== null) === true ? CLOCK_MS : false,
+      data?.some(({ id, group, value }) => value !== null && (group === 'obs' || id === 'bot:raid_mode'))
+        ? CLOCK_MS
+        : false,
   });
   const { refetch } = all;
   useEffect(() => {

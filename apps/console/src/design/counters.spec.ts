@@ -17,8 +17,10 @@ it('keeps the last value of each counter that counted', () => {
   expect(reports.lastChange).toBeNull();
 });
 
-it('names the last change of a counter other than its value, and ignores other items', () => {
+it('names the last change of a counter, of raid mode and of presets, and ignores other items', () => {
   const reports = withCounterItems(noCounterReports, [{ id: 'd', what: 'counter.changed', counterId: 1 }]);
   expect(reports).toMatchObject({ lastChange: 'd' });
+  for (const what of ['raid-mode.started', 'settings.changed'])
+    expect(withCounterItems(reports, [{ id: 'f', what }])).toMatchObject({ lastChange: 'f' });
   expect(withCounterItems(reports, [{ id: 'e', what: 'command.changed', commandId: 'x' }])).toBe(reports);
 });

@@ -4,7 +4,7 @@ import type { AccountItem } from '@studio/realtime/editor-items';
 export interface CounterReports {
   /** Values by counterId, of counters that counted since the connection is open. */
   readonly values: ReadonlyMap<number, number>;
-  /** Id of the last item about a counter that was made, changed or deleted; null before the first. */
+  /** Id of the last item about what other keys of the bot show: counters, presets, raid mode; null before the first. */
   readonly lastChange: string | null;
 }
 
@@ -16,7 +16,7 @@ export function withCounterItems(reports: CounterReports, items: readonly Accoun
   for (const { id, what, counterId, value } of items) {
     if (what === 'counter.counted' && typeof counterId === 'number' && typeof value === 'number')
       values = new Map(values).set(counterId, value);
-    else if (typeof what === 'string' && what.startsWith('counter.')) lastChange = id;
+    else if (typeof what === 'string' && /^(?:counter|raid-mode|settings)\./u.test(what)) lastChange = id;
   }
   return values === reports.values && lastChange === reports.lastChange ? reports : { values, lastChange };
 }

@@ -15,6 +15,7 @@ export const actionTypes = [
   'bot_command',
   'points',
   'timeout',
+  'stream_preset',
 ] as const;
 export type ChosenAction = (typeof actionTypes)[number];
 
@@ -44,6 +45,7 @@ export function ActionInput({ label, name, types, value, disabled, onValue }: Ac
     bot_command: { type: 'bot_command', name: '' },
     points: { type: 'points', delta: 100 },
     timeout: { type: 'timeout', seconds: 600 },
+    stream_preset: { type: 'stream_preset', name: '' },
   };
   return (
     <div className={styles.action}>
@@ -86,7 +88,10 @@ const shown = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** The one value of some kinds. */
-const texts = { chat: 'text', bot_command: 'name', points: 'delta', timeout: 'seconds' } as const;
+const texts = {
+  ...{ chat: 'text', bot_command: 'name', points: 'delta', timeout: 'seconds' },
+  stream_preset: 'name',
+} as const;
 
 interface TargetSelectProps extends Pick<ActionInputProps, 'disabled' | 'onValue'> {
   readonly action: FormValues;

@@ -5,7 +5,7 @@ import type { OverlayAccess } from '../overlays/overlay-access';
 
 /** Base of operations on a bot: the caller's own, or that of the owner of an overlay [bot/1]. */
 export class OfBot {
-  @Text('Of a shared overlay: its owner’s bot. Without it yours.', {
+  @Text('Bot of its owner; without it yours.', {
     min: 1,
     max: 64,
     optional: true,

@@ -16,6 +16,12 @@ export const botOperations = [
   'resolve_prediction_2',
   'resolve_prediction_3',
   'resolve_prediction_4',
+  'resolve_prediction_5',
+  'resolve_prediction_6',
+  'resolve_prediction_7',
+  'resolve_prediction_8',
+  'resolve_prediction_9',
+  'resolve_prediction_10',
   'cancel_prediction',
   'end_platform_poll',
 ] as const;
@@ -49,6 +55,12 @@ const id = '[1-9]\\d{0,8}';
 const encodedName = ":(?:[\\w.~!*'()-]|%[0-9A-Fa-f]{2})+";
 const obsForms = Object.entries(obsFunctions).map(([name, names]) => `${name}(?:${encodedName}){${names}}`);
 
+/** Operations of the bot; the ten that resolve a prediction in one. */
+const botForms = [
+  ...botOperations.filter((each) => !each.startsWith('resolve_prediction_')),
+  'resolve_prediction_(?:10|[1-9])',
+];
+
 /** The forms that ids of deck buttons have. */
 export const buttonIdPattern = new RegExp(
   '^(?:' +
@@ -57,7 +69,8 @@ export const buttonIdPattern = new RegExp(
       `macro:${id}`,
       `${id}:[a-z][a-z0-9_]{0,63}`,
       'effect:[a-z][a-z0-9-]{0,39}:[a-z]{1,20}',
-      `bot:(?:${botOperations.join('|')})`,
+      `bot:(?:${botForms.join('|')})`,
+      `preset${encodedName}`,
       `layer:${id}`,
       `arm:${id}`,
       'take',
@@ -73,8 +86,8 @@ export const buttonIdPattern = new RegExp(
 export const buttonId: TextShape = {
   pattern: buttonIdPattern,
   words:
-    'the id of a button from get_deck, like scene:1, macro:2, 7:play, effect:confetti:burst, bot:skip_song, layer:7, ' +
-    'arm:1, take, counter:3:up, alerts:7:pause or obs:1:mute:Mic',
+    'the id of a button from get_deck, like scene:1, macro:2, 7:play, effect:confetti:burst, bot:skip_song, ' +
+    'preset:Chess, layer:7, arm:1, take, counter:3:up, alerts:7:pause or obs:1:mute:Mic',
 };
 
 /** Target of a button, derived from its id. */
@@ -84,6 +97,8 @@ export type ButtonTarget =
   | { readonly kind: 'command'; readonly memberId: number; readonly command: string }
   | { readonly kind: 'effect'; readonly slug: string; readonly action: string }
   | { readonly kind: 'bot'; readonly operation: (typeof botOperations)[number] }
+  /** Preset of title and category, by its name. */
+  | { readonly kind: 'preset'; readonly name: string }
   | { readonly kind: 'layer'; readonly memberId: number }
   | { readonly kind: 'arm'; readonly sceneId: number }
   | { readonly kind: 'take' }
@@ -113,6 +128,7 @@ export const buttonKinds = [
   'command',
   'effect',
   'bot',
+  'preset',
   'layer',
   'arm',
   'take',
@@ -133,6 +149,8 @@ export function targetOf(buttonId: string): ButtonTarget {
       return { kind: 'effect', slug: second, action: third };
     case 'bot':
       return { kind: 'bot', operation: second as (typeof botOperations)[number] };
+    case 'preset':
+      return { kind: 'preset', name: decoded(second) };
     case 'layer':
       return { kind: 'layer', memberId: Number(second) };
     case 'arm':
@@ -158,13 +176,19 @@ export function targetOf(buttonId: string): ButtonTarget {
   }
 }
 
+/** Returns the id of the button of a preset; null if its name is too long for one. */
+export function presetButtonId(name: string): string | null {
+  const text = `preset:${encodeURIComponent(name)}`;
+  return text.length > LONGEST_BUTTON_ID ? null : text;
+}
+
 /** Returns the id of an OBS button; null if its names are too long for one. */
 export function obsButtonId(obsId: number, what: ObsFunction, ...names: readonly string[]): string | null {
   const text = ['obs', String(obsId), what, ...names.map(encodeURIComponent)].join(':');
   return text.length > LONGEST_BUTTON_ID ? null : text;
 }
 
-/** Returns a name as OBS has it. Bytes that are no UTF-8 name nothing in OBS and stay as they are. */
+/** Returns a name as OBS or the settings have it. Bytes that are no UTF-8 name nothing there and stay as they are. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name);

@@ -71,6 +71,9 @@ const lostRights: ReadonlySet<string> = new Set(['insufficient_scope', 'owner_on
 /** Characters of a line and of a title: what viewers wrote may make them longer. */
 const MOST_SAID = 500;
 const MOST_TITLE = 140;
+const MOST_TITLES = { prediction: 100, poll: 60 } as const;
+const MOST_ANSWER = 40;
+const MOST_CHOICE = 25;
 
 const DONE: ActionOutcome = { status: 'ok', code: null, onAir: false };
 
@@ -231,6 +234,24 @@ export class Actions implements ActionRunner {
 
     stream_preset: ({ name }, doing) => this.ask('apply_stream_preset', { name }, asAccount(doing)),
 
+    prediction: ({ op, on, title = '', outcomes = [], seconds, outcome }, doing) => {
+      const which = on === undefined ? {} : { on };
+      if (op !== 'start') {
+        const input = { ...which, action: op, ...(outcome !== undefined && { outcome }) };
+        return this.ask('control_prediction', input, asAccount(doing));
+      }
+      const question = { title: oneLine(title, MOST_TITLES.prediction), ...secondsIn(seconds) };
+      const input = { ...which, ...question, outcomes: outcomes.map((each) => oneLine(each, MOST_ANSWER)) };
+      return this.ask('start_prediction', input, asAccount(doing));
+    },
+
+    poll: ({ op, title = '', choices = [], seconds }, doing) => {
+      if (op === 'end') return this.ask('end_platform_poll', {}, asAccount(doing));
+      const question = { title: oneLine(title, MOST_TITLES.poll), ...secondsIn(seconds) };
+      const input = { ...question, choices: choices.map((each) => oneLine(each, MOST_CHOICE)) };
+      return this.ask('start_platform_poll', input, asAccount(doing));
+    },
+
     obs: (action, doing) => {
       const { operation, input } = obsCallOf(action);
       return this.ask(operation, input, asAccount(doing));
@@ -310,6 +331,14 @@ export class Actions implements ActionRunner {
     const answer = (await (isPreview ? operations.preview(call) : operations.run(call))) as OperationAnswer;
     return { outcome: { ...DONE, onAir: answer.onAir === true }, answer };
   }
+}
+
+function oneLine(text: string, most: number): string {
+  return fitted(onOneLine(text), most);
+}
+
+function secondsIn(seconds: number | undefined): { readonly seconds?: number } {
+  return seconds === undefined ? {} : { seconds };
 }
 
 function isSceneSwitch(action: Action): boolean {

@@ -119,6 +119,26 @@ export type StoredAction =
     }
   | { readonly type: 'stream_preset'; readonly name: string }
   | {
+      readonly type: 'prediction';
+      readonly op: 'start' | 'lock' | 'resolve' | 'cancel';
+      /** Missing: the one with points; to end one, the one that runs. */
+      readonly on?: 'points' | 'twitch';
+      /** For start. */
+      readonly title?: string;
+      readonly outcomes?: readonly string[];
+      readonly seconds?: number;
+      /** For resolve: number of the outcome, from 1. */
+      readonly outcome?: number;
+    }
+  | {
+      readonly type: 'poll';
+      readonly op: 'start' | 'end';
+      /** For start. */
+      readonly title?: string;
+      readonly choices?: readonly string[];
+      readonly seconds?: number;
+    }
+  | {
       readonly type: 'obs';
       readonly obsId: number;
       readonly do: 'scene' | 'item' | 'filter' | 'text' | 'muted' | 'media' | 'replay_save';

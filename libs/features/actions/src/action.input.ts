@@ -27,6 +27,14 @@ import {
 } from '@studio/operations/fields';
 import { keyName } from '@studio/operations/text-shapes';
 import { actionTypes, type Action, type ActionType } from './action.state';
+import {
+  isPoll,
+  isPrediction,
+  pollRule,
+  PollTask,
+  PredictionTask,
+  predictionRule,
+} from './question-action.input';
 
 const transitions = ['morph', 'fade', 'slide', 'zoom', 'cut'] as const;
 const BACK = 'Seconds after which it is as before, unless somebody changed it meanwhile; 0: it stays.';
@@ -247,6 +255,8 @@ const inputs = {
   giveaway: GiveawayAction,
   raid_mode: RaidModeAction,
   stream_preset: StreamPresetAction,
+  prediction: PredictionTask,
+  poll: PollTask,
   obs: ObsAction,
 } as const;
 export type OfferedAction = keyof typeof inputs;
@@ -335,6 +345,12 @@ function completed(input: Exclude<Offered, NoAction>, field: string): Action {
       return { ...input, op: input.op ?? 'add', amount: input.amount ?? 1 };
     case 'raid_mode':
       return { ...input, op: input.op ?? 'toggle' };
+    case 'prediction':
+      if (!isPrediction(input)) throw refused(predictionRule);
+      return { ...input, op: input.op ?? 'start' };
+    case 'poll':
+      if (!isPoll(input)) throw refused(pollRule);
+      return { ...input, op: input.op ?? 'start' };
     case 'video':
       if ((input.op === 'volume') !== (input.volume !== undefined))
         throw refused('An action of type video has volume if op is volume, and only then.');

@@ -28,6 +28,8 @@ export const actionTypes = [
   'giveaway',
   'raid_mode',
   'stream_preset',
+  'prediction',
+  'poll',
   'custom_api',
   'delay',
 ] as const;
@@ -72,6 +74,8 @@ const scopeOf: { readonly [Type in Action['type']]: Scope } = {
   giveaway: 'bot:write',
   raid_mode: 'chat:moderate',
   stream_preset: 'stream:write',
+  prediction: 'bot:write',
+  poll: 'bot:write',
   obs: 'obs:control',
 };
 

@@ -27,6 +27,7 @@ type Pressed =
   | 'create_stream_marker'
   | 'call_next_viewers'
   | 'switch_raid_mode'
+  | 'apply_stream_preset'
   | 'control_prediction'
   | 'end_platform_poll'
   | 'set_obs_scene'
@@ -71,6 +72,8 @@ export function callOf(press: PressDeckButton, surroundings: ButtonSurroundings)
     }
     case 'counter':
       return counterCall(target, press, surroundings);
+    case 'preset':
+      return { operation: 'apply_stream_preset', input: { overlayId, name: target.name } };
     case 'bot':
       return botCall(target.operation, overlayId, set);
     case 'obs':
@@ -161,8 +164,14 @@ function botCall(
     case 'resolve_prediction_1':
     case 'resolve_prediction_2':
     case 'resolve_prediction_3':
-    case 'resolve_prediction_4': {
-      const outcome = Number(operation.slice(-1));
+    case 'resolve_prediction_4':
+    case 'resolve_prediction_5':
+    case 'resolve_prediction_6':
+    case 'resolve_prediction_7':
+    case 'resolve_prediction_8':
+    case 'resolve_prediction_9':
+    case 'resolve_prediction_10': {
+      const outcome = Number(operation.slice('resolve_prediction_'.length));
       return { operation: 'control_prediction', input: { overlayId, action: 'resolve', outcome } };
     }
     case 'end_platform_poll':

@@ -76,6 +76,8 @@ const surroundings: ButtonSurroundings = {
     { obsId: 1, name: 'PC', state: obs },
     { obsId: 2, name: 'Laptop', state: null },
   ],
+  presets: ['Chess: blitz'],
+  raidMode: { active: true, endsAt: new Date(NOW + 64_000).toISOString() },
 };
 const shown = (id: string) => buttonsOf([id], surroundings, 'en')[0];
 const pressed = (buttonId: string, set?: 'on' | 'off') =>
@@ -115,6 +117,8 @@ it.each([
   ['alerts:8:mute', { state: 'off' }],
   ['alerts:8:skip', { state: null }],
   ['counter:3:up', { group: 'counters', value: '7', state: null }],
+  ['bot:raid_mode', { state: 'on', value: '1:04' }],
+  ['preset:Chess%3A%20blitz', { group: 'bot', label: 'Title: Chess: blitz', state: null }],
   ['obs:1:scene:Game', { group: 'obs', state: 'live', label: 'Game' }],
   ['obs:1:item:Game:Cam%3A%201', { state: 'on', label: 'Cam: 1' }],
   ['obs:1:mute:Mic%2F%C3%A4', { state: 'on', label: 'Mic/ä' }],
@@ -131,6 +135,7 @@ it.each([
   'obs:1:scene:game',
   'obs:1:item:BRB:Cam',
   'obs:3:stream',
+  'preset:Checkers',
 ])('%s has no target', (id) => expect(shown(id)).toBeUndefined());
 
 it.each([
@@ -143,6 +148,8 @@ it.each([
   ['alerts:8:mute', undefined, 'control_alerts', { action: 'mute' }],
   ['counter:3:down', undefined, 'update_bot_counter', { counterId: 3, delta: -2 }],
   ['counter:3:reset', undefined, 'update_bot_counter', { value: 1 }],
+  ['preset:Chess%3A%20blitz', undefined, 'apply_stream_preset', { overlayId: 'o', name: 'Chess: blitz' }],
+  ['bot:resolve_prediction_10', undefined, 'control_prediction', { action: 'resolve', outcome: 10 }],
   ['obs:1:scene:BRB', undefined, 'set_obs_scene', { obsId: 1, scene: 'BRB', target: 'program' }],
   ['obs:1:item:Game:Cam%3A%201', undefined, 'set_obs_item', { source: 'Cam: 1', visible: 'toggle' }],
   ['obs:1:mute:Mic%2F%C3%A4', 'off', 'set_obs_input', { input: 'Mic/ä', muted: false }],

@@ -6,11 +6,12 @@ import {
   alertOperations,
   botOperations,
   counterOperations,
+  presetButtonId,
   targetOf,
   type ButtonTarget,
 } from '@studio/contracts/overlays/deck-button-id';
 import type { ButtonLook, DeckButtonView, WidgetCommandView } from './deck.views';
-import { obsButtonIds, obsLook } from './obs-buttons';
+import { elapsed, obsButtonIds, obsLook } from './obs-buttons';
 import { isOver } from './run.state';
 import type { ButtonSurroundings } from './surroundings';
 
@@ -39,7 +40,7 @@ export function buttonsOf(
 
 /** Ids of all buttons, each function once. */
 export function allButtonIds(surroundings: ButtonSurroundings): readonly string[] {
-  const { design, effects, counters, obs } = surroundings;
+  const { design, effects, counters, obs, presets } = surroundings;
   const scenes = design.scenes.filter(({ isPreview }) => !isPreview);
   const topmostFirst = [...design.layers].reverse();
   return [
@@ -57,6 +58,7 @@ export function allButtonIds(surroundings: ButtonSurroundings): readonly string[
       counterOperations.map((operation) => `counter:${counterId}:${operation}`),
     ),
     ...botOperations.map((operation) => `bot:${operation}`),
+    ...presets.flatMap((name) => presetButtonId(name) ?? []),
     ...obs.flatMap(obsButtonIds),
   ];
 }
@@ -78,7 +80,10 @@ export function commandsOf(
     ...design.macros().map(({ macroId }) => `macro:${macroId}`),
     ...botOperations.map((operation) => `bot:${operation}`),
   ];
-  const none = { counters: [], layerStates: {}, obs: [], runs: [], armedSceneId: null, now: 0 };
+  const none = {
+    ...{ counters: [], layerStates: {}, obs: [], presets: [], raidMode: null },
+    ...{ runs: [], armedSceneId: null, now: 0 },
+  };
   const ofOthers = buttonsOf(others, { design, effects, ...none }, locale).flatMap(({ id, kind, label }) =>
     kind === 'effect' || kind === 'macro' || kind === 'bot' ? [{ buttonId: id, kind, label }] : [],
   );
@@ -121,6 +126,7 @@ const groups: { readonly [Kind in ButtonTarget['kind']]: DeckButtonView['group']
   effect: 'effects',
   counter: 'counters',
   bot: 'bot',
+  preset: 'bot',
   obs: 'obs',
 };
 
@@ -190,10 +196,16 @@ const looks: { readonly [Kind in ButtonTarget['kind']]: Look<Kind> } = {
     const value = String(counter.value).slice(0, 12);
     return { ...plain(operation === 'reset' ? reset : label[operation], 'flag'), value };
   },
-  bot: ({ operation }, _surroundings, locale) => {
+  bot: ({ operation }, { raidMode, now }, locale) => {
     const { icon, ...label } = botLooks[operation];
-    return plain(label[locale], icon);
+    const look = plain(label[locale], icon);
+    if (operation !== 'raid_mode' || !raidMode) return look;
+    const { active, endsAt } = raidMode;
+    const left = endsAt === null ? null : elapsed(Math.max(0, Date.parse(endsAt) - now));
+    return { ...look, state: active ? 'on' : 'off', value: active ? left : null };
   },
+  preset: ({ name }, { presets }, locale) =>
+    presets.includes(name) ? plain(`${words.preset[locale]}: ${name}`, 'video') : null,
   obs: (target, { obs, now }, locale) => obsLook(target, obs, locale, now),
 };
 
@@ -205,6 +217,7 @@ const words = {
   arm: { en: 'Arm', de: 'Bereitstellen' },
   take: { en: 'Take', de: 'Übernehmen' },
   stop: { en: 'Stop', de: 'Beenden' },
+  preset: { en: 'Title', de: 'Titel' },
   reset: { en: 'Reset', de: 'Zurücksetzen' },
 } satisfies { readonly [word: string]: Words };
 
@@ -242,6 +255,12 @@ const botLooks: {
   resolve_prediction_2: resolveLook(2),
   resolve_prediction_3: resolveLook(3),
   resolve_prediction_4: resolveLook(4),
+  resolve_prediction_5: resolveLook(5),
+  resolve_prediction_6: resolveLook(6),
+  resolve_prediction_7: resolveLook(7),
+  resolve_prediction_8: resolveLook(8),
+  resolve_prediction_9: resolveLook(9),
+  resolve_prediction_10: resolveLook(10),
   cancel_prediction: { en: 'Prediction: cancel', de: 'Vorhersage: abbrechen', icon: 'skip' },
   end_platform_poll: { en: 'End Twitch poll', de: 'Twitch-Umfrage beenden', icon: 'stop' },
   next_viewer: { en: 'Next viewer', de: 'Nächster Zuschauer', icon: 'skip' },

@@ -22,8 +22,8 @@ export class GetDeckFavorites extends Answers(DeckFavoritesView) {
   scope: 'overlays:read',
   summary: 'Read the look and state of the deck’s buttons',
   description:
-    'Name, icon, color, state and value of the starred buttons, or of all. Counters need bot:read, OBS obs:read; without ' +
-    'it they are left out. OBS shows in decks of its owner only.',
+    'Name, icon, color, state and value of the starred buttons, or of all. Counters and presets need bot:read, OBS obs:read; ' +
+    'without it they are left out. OBS shows in decks of its owner only.',
 })
 export class GetDeck extends Answers(DeckView) {
   @OverlayId() readonly overlayId: string;

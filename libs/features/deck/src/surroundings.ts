@@ -11,6 +11,7 @@ import { targetOf, type ButtonTarget } from '@studio/contracts/overlays/deck-but
 import type { Deck } from './deck.state';
 
 type BotCounter = AnswerOf<Operations['list_bot_counters']>['items'][number];
+type RaidMode = Pick<AnswerOf<Operations['get_raid_mode']>, 'active' | 'endsAt'>;
 export type SeenObs = AnswerOf<Operations['get_obs']>;
 
 /** An OBS connection of the owner. */
@@ -29,6 +30,10 @@ export interface ButtonSources {
   /** Runtime states of layers, by memberId. */
   readonly layerStates: { readonly [memberId: number]: { readonly [key: string]: unknown } };
   readonly obs: readonly DeckObs[];
+  /** Names of the presets of title and category. */
+  readonly presets: readonly string[];
+  /** Null if the caller may not know it, or no button shows it. */
+  readonly raidMode: RaidMode | null;
 }
 
 /** State that buttons depend on. */
@@ -65,12 +70,15 @@ export async function sourcesFor(deps: SourceDeps, asked: Asked): Promise<Button
   const needs = (kind: ButtonTarget['kind']): boolean => buttonIds === null || kinds.has(kind);
   // OBS belongs to an account: its buttons are of the owner's own decks.
   const hasObs = needs('obs') && caller.accountId === design.ownerId;
-  const [counters, layerStates, obs] = await Promise.all([
+  const hasRaidMode = buttonIds === null || buttonIds.includes('bot:raid_mode');
+  const [counters, layerStates, obs, presets, raidMode] = await Promise.all([
     needs('counter') ? allowed(countersOf(deps, overlayId, caller), asked) : [],
     needs('alerts') ? deps.activity.statesOf(overlayId) : {},
     hasObs ? allowed(obsOf(deps, caller), asked) : [],
+    needs('preset') ? allowed(presetsOf(deps, overlayId, caller), asked) : [],
+    hasRaidMode ? raidModeOf(deps, overlayId, caller) : null,
   ]);
-  return { design, effects: deps.effects, counters, layerStates, obs };
+  return { design, effects: deps.effects, counters, layerStates, obs, presets, raidMode };
 }
 
 /** A query has no cause that a repeat would share. */
@@ -86,6 +94,26 @@ async function countersOf(
 ): Promise<readonly BotCounter[]> {
   const input = { overlayId };
   return (await operations.run({ operation: 'list_bot_counters', input, author, cause: asQuery() })).items;
+}
+
+async function presetsOf(
+  { operations }: SourceDeps,
+  overlayId: string,
+  author: Caller,
+): Promise<readonly string[]> {
+  const call = { operation: 'get_bot_settings', input: { overlayId }, author, cause: asQuery() } as const;
+  return (await operations.run(call)).streamPresets.map(({ name }) => name);
+}
+
+/** Returns whether raid mode is on; null for those who may not know: their key works all the same. */
+async function raidModeOf(
+  { operations }: SourceDeps,
+  overlayId: string,
+  author: Caller,
+): Promise<RaidMode | null> {
+  const call = { operation: 'get_raid_mode', input: { overlayId }, author, cause: asQuery() } as const;
+  const reading = operations.run(call).then((found) => [found]);
+  return (await allowed<RaidMode>(reading, { isLenient: true }))[0] ?? null;
 }
 
 async function obsOf({ operations }: SourceDeps, author: Caller): Promise<readonly DeckObs[]> {

@@ -18,6 +18,8 @@ const groups = {
     'bot_command',
     'giveaway',
     'raid_mode',
+    'prediction',
+    'poll',
     'timeout',
     'set_variable',
     'redemption',

@@ -1,5 +1,5 @@
 import { allPlatforms } from '@studio/platforms/platforms';
-import { Choices, JsonInput, NumberInput } from '../../kit/form-inputs';
+import { Choices, JsonInput, LinesInput, NumberInput } from '../../kit/form-inputs';
 import { HeadersInput } from '../../kit/headers-input';
 import kit from '../../kit/kit.module.css';
 import { Field, Select, SwitchRow, TextField } from '../../ui/field';
@@ -47,6 +47,8 @@ const plain = new Set([
   'responsePath',
   'currency',
 ]);
+/** Lists of texts. */
+const lists = new Set(['outcomes', 'choices']);
 /** Texts that are often long. */
 const long = new Set(['body', 'text']);
 /** Ids of what has no picker, which are left as they are. */
@@ -97,6 +99,13 @@ function PlainInput(props: PlainProps) {
       <Choices
         {...{ label, name, value, disabled: false, options: allPlatforms }}
         named={(option) => labelOf(names, option, 'options')}
+        onValue={(list) => onValue(Array.isArray(list) && list.length > 0 ? list : undefined)}
+      />
+    );
+  if (lists.has(key))
+    return (
+      <LinesInput
+        {...{ label, name, value, disabled: false }}
         onValue={(list) => onValue(Array.isArray(list) && list.length > 0 ? list : undefined)}
       />
     );

@@ -23,6 +23,8 @@ export const names: typeof en = {
     giveaway: 'Verlosung',
     stream_preset: 'Vorlage für Titel und Kategorie setzen',
     raid_mode: 'Raid-Modus',
+    prediction: 'Vorhersage',
+    poll: 'Twitch-Umfrage',
     obs: 'OBS ändern',
     operation: 'Studio-Aktion ausführen',
     automation: 'Andere Automation',
@@ -89,6 +91,8 @@ export const names: typeof en = {
     timezone: 'Zeitzone',
   },
   fields: {
+    outcomes: 'Ausgänge (je Zeile einer)',
+    choices: 'Antworten (je Zeile eine)',
     command: 'Befehl',
     args: 'Weitere Werte',
     transition: 'Übergang',
@@ -137,6 +141,9 @@ export const names: typeof en = {
     redemptionId: 'Einlösung',
   },
   options: {
+    resolve: 'Auflösen',
+    cancel: 'Abbrechen',
+    points: 'Eigene Punkte',
     everyone: 'Alle',
     sub: 'Abonnenten',
     vip: 'VIPs',

@@ -22,6 +22,8 @@ export const names = {
     giveaway: 'Giveaway',
     stream_preset: 'Apply a preset of title and category',
     raid_mode: 'Raid mode',
+    prediction: 'Prediction',
+    poll: 'Twitch poll',
     obs: 'Change OBS',
     operation: 'Run a studio operation',
     automation: 'Other automation',
@@ -88,6 +90,8 @@ export const names = {
     timezone: 'Time zone',
   },
   fields: {
+    outcomes: 'Outcomes (one per line)',
+    choices: 'Answers (one per line)',
     command: 'Command',
     args: 'More values',
     transition: 'Transition',
@@ -136,6 +140,9 @@ export const names = {
     redemptionId: 'Redemption',
   },
   options: {
+    resolve: 'Resolve',
+    cancel: 'Cancel',
+    points: 'Your own points',
     everyone: 'Everyone',
     sub: 'Subscribers',
     vip: 'VIPs',

@@ -42,6 +42,8 @@ export const automationActions = [
   'giveaway',
   'raid_mode',
   'stream_preset',
+  'prediction',
+  'poll',
   'obs',
 ] as const satisfies readonly OfferedAction[];
 export type AutomationAction = (typeof automationActions)[number];

@@ -60,6 +60,7 @@ const outwardActions: ReadonlySet<string> = new Set([
   'timeout',
   'raid_mode',
   'stream_preset',
+  'poll',
 ]);
 const outwardScopes: ReadonlySet<string> = new Set(['chat:write', 'chat:moderate', 'stream:write']);
 const lostRights: ReadonlySet<string> = new Set(['insufficient_scope', 'owner_only', 'account_suspended']);

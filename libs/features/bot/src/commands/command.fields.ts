@@ -20,7 +20,10 @@ const optional = { optional: true } as const;
 const cooldown = { min: 0, max: 3600, optional: true } as const;
 
 /** Types of action that a command takes [actions/4]. */
-export const commandActions = ['none', 'widget_command', 'scene', 'spot', 'obs'] as const;
+export const commandActions = [
+  ...['none', 'widget_command', 'scene', 'spot', 'obs'],
+  ...['stream_preset', 'prediction'],
+] as const;
 
 export const commandName = {
   min: 1,
