@@ -7,7 +7,10 @@ import { freePort, StudioProcess } from '../support/server-process';
 
 jest.setTimeout(120_000);
 
-const fields = `{"word": {"type": "text", "label": "Shown word", "value": "Hello"}}`;
+const fields = `{
+  "word": {"type": "text", "label": "Shown word", "value": "Hello"},
+  "again": {"type": "button", "label": "Once more", "value": "x"},
+}`;
 
 /** Layers with code, by the controls of the editor. */
 browserOrSkip('a widget package in the editor', () => {
@@ -52,6 +55,14 @@ browserOrSkip('a widget package in the editor', () => {
     await heading().locator('h1', { hasText: 'Hello' }).waitFor();
     await page.getByText('This layer runs code by Bea').waitFor();
     await page.getByRole('textbox', { name: 'Shown word' }).fill('Changed');
+    const [pressed] = await Promise.all([
+      page.waitForResponse(/\/widget-events$/),
+      page.getByRole('button', { name: 'Once more' }).click(),
+    ]);
+    expect(pressed.status()).toBe(200);
+    expect(pressed.request().postDataJSON()).toEqual({
+      ...{ listener: 'event:test', event: { listener: 'widget-button', field: 'again', value: 'x' } },
+    });
     await heading().locator('h1', { hasText: 'Changed' }).waitFor();
   });
 

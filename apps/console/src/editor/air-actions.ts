@@ -1,3 +1,4 @@
+import { PRESS } from '@studio/widgets/custom/custom-widget';
 import { answered, api } from '../api/client';
 import { randomId } from '../api/client-id';
 import type { OverlayRoom } from '../design/overlay-room';
@@ -57,11 +58,24 @@ export class AirActions {
   }
 
   async fire(memberId: number, command: string, args: { [key: string]: unknown } = {}): Promise<void> {
+    if (command === PRESS) return this.press(memberId, args);
     await this.attempt(
       answered(
         api.POST('/overlays/{overlayId}/members/{memberId}/commands/{command}', {
           params: { path: { ...this.path, memberId, command }, header: once() },
           body: { args },
+        }),
+      ),
+    );
+  }
+
+  /** Presses a button that a widget with code declares. @param event as the widget receives it */
+  private async press(memberId: number, event: { [key: string]: unknown }): Promise<void> {
+    await this.attempt(
+      answered(
+        api.POST('/overlays/{overlayId}/members/{memberId}/widget-events', {
+          params: { path: { ...this.path, memberId }, header: once() },
+          body: { listener: 'event:test', event },
         }),
       ),
     );

@@ -29,10 +29,19 @@ describe('a package as a widget of layers', () => {
     expect(widgetOf({ key: { type, ...field } }).fields).toMatchObject([{ key: 'key', ...expected }]);
   });
 
+  it('has a button that sends its key and value to the widget', () => {
+    const { fields } = widgetOf({ again: { type: 'button', label: 'Once more', value: 'x' } });
+    expect(fields).toMatchObject([
+      {
+        ...{ key: 'again', type: 'button', label: { en: 'Once more' } },
+        args: { listener: 'widget-button', field: 'again', value: 'x' },
+      },
+    ]);
+  });
+
   it('has none for fields that no form shows', () => {
     const fields = {
       hidden: { type: 'hidden', value: 1 },
-      press: { type: 'button' },
       files: { type: 'image-input', multiple: true },
     };
     expect(widgetOf(fields).fields).toEqual([]);

@@ -1,4 +1,4 @@
-import { customKinds } from '@studio/widgets/custom/custom-widget';
+import { customKinds, PRESS } from '@studio/widgets/custom/custom-widget';
 import { GRAPHIC_SIZE } from '@studio/widgets/custom/graphic-data';
 import { audioTypes, imageTypes, videoTypes } from '@studio/widgets/blocks';
 import type { Field, Localized, Values, Widget } from '@studio/widgets/widget';
@@ -45,11 +45,13 @@ export function packageWidget(
   };
 }
 
-/** Returns a declared field as a setting; null for one that no form shows: hidden fields, buttons, lists of files. */
+/** Returns a declared field as a setting; null for one that no form shows: hidden fields, lists of files. */
 function settingOf(field: WidgetField, value: unknown): Field | null {
   const { key, type, label, group, multiple } = field;
-  if (type === 'hidden' || type === 'button' || multiple || key.length > MAX_KEY) return null;
+  if (type === 'hidden' || multiple || key.length > MAX_KEY) return null;
   const base = { key, label: both(label), ...(group !== undefined && { group: both(group) }) };
+  if (type === 'button')
+    return { ...base, type, command: PRESS, args: { listener: 'widget-button', field: key, value } };
   const text: Field = {
     ...{ ...base, type: type === 'textarea' ? 'textarea' : 'text' },
     ...{ default: textOf(value), maxLength: MAX_TEXT },

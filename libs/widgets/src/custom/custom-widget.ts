@@ -13,6 +13,12 @@ export const WIDGET_PACKAGES = 'widget-packages';
 /** Kind of signals with an event that somebody sends to a layer: `{memberId, listener, event}`. */
 export const WIDGET_EVENT = 'widgetEvent';
 
+/**
+ * Command of a declared button: consoles send its layer the event `event:test` with the arguments, for no such layer
+ * has commands.
+ */
+export const PRESS = 'press-button';
+
 /** Kinds of live data and signals of every widget of users' own code. */
 export const customKinds: readonly string[] = [
   'chat',
