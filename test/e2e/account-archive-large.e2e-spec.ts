@@ -32,6 +32,10 @@ beforeAll(async () => {
   const made: string[] = [];
   for (let n = 0; n < FILES; n++) made.push(await uploadSound(account.token, n));
   hashes = made;
+  const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Loud' }));
+  const { items } = await ok(api.get<{ items: { url: string }[] }>('/uploads?limit=100'));
+  for (const { url } of items)
+    await ok(api.post(`/overlays/${overlayId}/members`, { widget: 'wheel', values: { winSound: url } }));
 }, 240_000);
 
 afterAll(async () => {
@@ -119,8 +123,19 @@ withProc('the archive of a large account', () => {
     expect(media.map(([, size]) => size)).toEqual(hashes.map(() => FILE_BYTES));
     const [last] = media.at(-1) ?? [''];
     const unpacked = unzipSync(bytes, {
-      filter: ({ name }) => name === last || name.endsWith('/overlay.json'),
+      filter: ({ name }) =>
+        [last, 'overlay.ospack.txt'].some((end) => name.endsWith(end)) || name.endsWith('/overlay.json'),
     });
+    const [packs, notes] = ['.ospack', '.ospack.txt'].map((end) =>
+      [...sizes.keys()].filter((path) => path.endsWith(end)),
+    );
+    expect(packs).toHaveLength(OVERLAYS + 1);
+    const [loud = ''] = packs?.filter((path) => path.includes(' Loud/')) ?? [];
+    // Media that a pack cannot be installed with are left out, and named.
+    expect(sizes.get(loud)).toBeGreaterThan(4 * FILE_BYTES);
+    expect(sizes.get(loud)).toBeLessThan(100 * MIB);
+    expect(notes).toEqual([`${loud}.txt`]);
+    expect(strFromU8(unpacked[`${loud}.txt`] ?? new Uint8Array())).toMatch(/- Sound \d+/);
     expect(
       createHash('sha256')
         .update(unpacked[last] ?? '')

@@ -1,6 +1,8 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { PNG } from 'pngjs';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { makeAccount, signIn, type Browser, type TestAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
+import { sendPack, untilPack } from '../support/packs';
 import { StudioProcess } from '../support/server-process';
 import { until } from '../support/until';
 
@@ -42,10 +44,12 @@ async function fill(): Promise<void> {
   await ok(api.post(`/overlays/${overlayId}/template`, { name: 'My: template' }));
   await ok(api.post('/widget-packages', { name: 'Own code', html: '<b>own</b>', js: 'let own = 1;' }));
   link = (await ok(api.get<{ url: string }>(`/overlays/${overlayId}/link`))).url;
-  const form = new FormData();
-  form.set('file', new Blob(['{"v":"5","w":9,"h":9,"fr":9,"ip":0,"op":9,"layers":[{}]}']), 'box.json');
-  const headers = { authorization: `Bearer ${account.token}` };
-  expect((await fetch(`${studio.api}/uploads`, { method: 'POST', headers, body: form })).status).toBe(200);
+  await sent('/uploads', 'box.json', LOTTIE);
+  const { url: src } = await sent<{ url: string }>('/uploads', 'box.png', PICTURE);
+  await ok(api.post(`/overlays/${overlayId}/members`, { widget: 'image', name: 'Box', values: { src } }));
+  const { packageId } = await sent<{ packageId: string }>('/widget-packages/import', 'badge.zip', badge());
+  const own = { widget: `custom.${packageId}`, name: 'Badge' };
+  await ok(api.post(`/overlays/${overlayId}/members`, own));
   const text = 'Twitch ID,Username,Points,Minutes\n7,viewer_one,500,30\n8,=SUM(1),40,0\n';
   const { moveInId } = await ok(api.post<{ moveInId: string }>('/move-in', { source: 'csv', text }));
   await ok(api.post(`/move-in/${moveInId}/apply`, { kinds: ['viewer'], pointsMode: 'max' }));
@@ -55,18 +59,41 @@ async function fill(): Promise<void> {
   });
 }
 
+const LOTTIE = '{"v":"5","w":9,"h":9,"fr":9,"ip":0,"op":9,"layers":[{}]}';
+
+const PICTURE = new Uint8Array(PNG.sync.write(new PNG({ width: 8, height: 6 })));
+
+/** A widget with code and a picture. */
+const badge = (): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(zipSync({ 'widget.html': strToU8('<img src="badge.png">'), 'badge.png': PICTURE }));
+
+/** Sends a file in a form. */
+async function sent<Body>(path: string, name: string, content: BlobPart): Promise<Body> {
+  const form = new FormData();
+  form.set('file', new Blob([content]), name);
+  const headers = { authorization: `Bearer ${account.token}` };
+  const answer = await fetch(`${studio.api}${path}`, { method: 'POST', headers, body: form });
+  const body = (await answer.json()) as Body;
+  expect([answer.status, body]).toEqual([200, body]);
+  return body;
+}
+
 const download = (headers: Readonly<Record<string, string>>): Promise<Response> =>
   fetch(`${studio.api}/me/archive`, { headers });
 
 async function archive(): Promise<{ readonly [path: string]: string }> {
+  const files = await unpacked();
+  return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]));
+}
+
+async function unpacked(): Promise<{ readonly [path: string]: Uint8Array }> {
   const answer = await download({ cookie: browser.cookie });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/zip');
   expect(answer.headers.get('content-disposition')).toMatch(
     /^attachment; filename="overlay-studio-[\d-]+\.zip"$/,
   );
-  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-  return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]));
+  return unzipSync(new Uint8Array(await answer.arrayBuffer()));
 }
 
 it('has everything of the account, and no secret', async () => {
@@ -105,14 +132,68 @@ it('has everything of the account, and no secret', async () => {
 });
 
 it('has commands and points that can be taken in again', async () => {
+  for (let n = 0; n < 60; n++) await ok(api.post('/bot/commands', { name: `c${n}`, response: 'Yes' }));
   const files = await archive();
   const target = new ApiClient(studio.api, other.token);
-  await ok(target.post('/bot/commands/import', JSON.parse(files['bot/commands.json'] ?? '') as object));
-  const { items } = await ok(target.get<{ items: { name: string }[] }>('/bot/commands'));
+  for (const path of ['bot/commands.json', 'bot/commands-2.json'])
+    await ok(target.post('/bot/commands/import', JSON.parse(files[path] ?? '') as object));
+  const { items } = await ok(target.get<{ items: { name: string }[] }>('/bot/commands?limit=100'));
+  expect(items).toHaveLength(61);
   expect(items.map(({ name }) => name)).toContain('hello');
   const text = files['community/points-twitch.csv'];
   const { counts } = await ok(target.post<{ counts: object }>('/move-in', { source: 'csv', text }));
   expect(counts).toEqual([{ kind: 'viewer', verdict: 'exact', count: 2 }]);
+});
+
+interface Layer {
+  readonly name: string;
+  readonly widget: string;
+  readonly values: { readonly [key: string]: unknown };
+  readonly layout: object;
+}
+
+describe('the pack of an overlay', () => {
+  let empty: StudioProcess;
+  beforeAll(async () => (empty = await StudioProcess.start()), 60_000);
+  afterAll(async () => {
+    await empty?.stop();
+    await empty?.removeData();
+  });
+
+  it('installs on an empty studio, as the same overlay with its media and widgets', async () => {
+    const files = await unpacked();
+    const pack = Buffer.from(files[`overlays/${overlayId} My _ show/overlay.ospack`] ?? []);
+    expect((await sendPack(empty, 'install', pack)).status).toBe(200);
+    const { overlays, skipped } = await untilPack(empty, 'installed');
+    expect([overlays, skipped]).toMatchObject([[{ name: 'My / show' }], []]);
+    const target = new ApiClient(empty.api);
+    const layersOf = async (of: ApiClient, id: string): Promise<readonly Layer[]> =>
+      (await ok(of.get<{ layers: Layer[] }>(`/overlays/${id}?fields=true`))).layers;
+    const [before, after] = [
+      await layersOf(api, overlayId),
+      await layersOf(target, overlays[0]?.overlayId ?? ''),
+    ];
+    const placed = (layers: readonly Layer[]) => layers.map(({ name, layout }) => ({ name, layout }));
+    expect(placed(after)).toEqual(placed(before));
+    expect(after.map(({ values }) => values['text'])).toContain('On the overlay');
+    const { src } = after.find(({ name }) => name === 'Box')?.values ?? {};
+    const shown = await fetch(`${empty.url}${String(src)}`);
+    expect(PNG.sync.read(Buffer.from(await shown.arrayBuffer()))).toMatchObject({ width: 8, height: 6 });
+    const { items } = await ok(target.get<{ items: { files: { path: string }[] }[] }>('/widget-packages'));
+    expect(items.flatMap((each) => each.files.map(({ path }) => path))).toContain('badge.png');
+  });
+
+  it('has widgets with their pictures in the form in which they are imported', async () => {
+    const files = await unpacked();
+    const zip = Object.keys(files).find((path) => /^widgets\/.* badge\/widget\.zip$/.test(path)) ?? '';
+    expect(unzipSync(files[zip] ?? new Uint8Array())['badge.png']).toEqual(PICTURE);
+    const { packageId } = await sent<{ packageId: string }>(
+      '/widget-packages/import',
+      'again.zip',
+      new Uint8Array(files[zip] ?? []),
+    );
+    expect(packageId).toMatch(/./);
+  });
 });
 
 it('is for the signed-in owner only', async () => {

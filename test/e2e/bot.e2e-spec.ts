@@ -199,12 +199,33 @@ describe('commands', () => {
     expect(items).toMatchObject([{ name: 'secret', response: 'Shh', action }, { name: 'new' }]);
     const bad = [
       { name: 'fine', response: 'x' },
-      { name: 'Bad', response: 7 },
+      { name: 'b'.repeat(41), response: 7 },
     ];
     expect(await api.post('/bot/commands/import', { commands: bad })).toMatchObject({
       status: 422,
       body: { code: 'list_invalid', details: { reasons: [{ index: 1 }, { index: 1 }], count: 2 } },
     });
+  });
+
+  it('are taken with names as other bots write them', async () => {
+    const commands = [{ name: '!Größe', aliases: ['!Size', 'How tall'], response: 'Tall' }];
+    expect(await ok(api.post('/bot/commands/import', { commands }))).toMatchObject({ created: ['grosse'] });
+    const { items } = await ok(api.get<{ items: { name: string; aliases: string[] }[] }>('/bot/commands'));
+    const made = items.find(({ name }) => name === 'grosse');
+    expect(made?.aliases).toEqual(['size', 'how_tall']);
+    const again = [
+      { name: '!HI', response: 'Hi' },
+      { name: 'hi', response: 'Ho' },
+    ];
+    expect(await api.post('/bot/commands/import', { commands: again })).toMatchObject({
+      status: 422,
+      body: { code: 'list_invalid', details: { reasons: [{ index: 1 }] } },
+    });
+    await ok(
+      api.delete(
+        `/bot/commands/${(items.find(({ name }) => name === 'grosse') as { commandId?: number }).commandId}`,
+      ),
+    );
   });
 
   it('that the bot has by itself are switched', async () => {

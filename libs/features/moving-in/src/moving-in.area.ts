@@ -25,6 +25,7 @@ import * as importQueries from './overlays/se-import.queries';
 import { SeImports } from './overlays/se-imports';
 import { PlatformVariables, wayTo } from '@studio/contracts/channels/platform-settings';
 import { streamElementsApi } from '@studio/contracts/channels/streamelements-api';
+import { ARCHIVED_PACKS } from '@studio/contracts/packs/archived-packs';
 import { PREPARED_DESIGNS } from '@studio/contracts/overlays/prepared-designs';
 import { PACKAGED_WIDGETS } from '@studio/contracts/widget-packages/packaged-widgets';
 import {
@@ -139,11 +140,12 @@ export const movingInArea = defineArea({
         closing: ACCOUNT_CLOSING,
         prepared: PREPARED_DESIGNS,
         packagedWidgets: PACKAGED_WIDGETS,
+        packs: ARCHIVED_PACKS,
       },
     },
     (
       services,
-      { bot, points, balances, channels, media, authentication, closing, prepared, packagedWidgets },
+      { bot, points, balances, channels, media, authentication, closing, prepared, packagedWidgets, packs },
     ) => {
       const { pipeline, records, clock, operations, keyFor, warn, addressOf } = services;
       const { environment, outbound, ending } = services;
@@ -161,7 +163,7 @@ export const movingInArea = defineArea({
         mostBytes: services.limits['uploadBytes'] ?? 0,
         packagedWidgets,
       });
-      const archives = new AccountArchives({ operations, points: balances, media });
+      const archives = new AccountArchives({ operations, points: balances, media, packs });
       const deletion = new AccountDeletion({ operations, closing, report: warn });
       const importer = new Importer({ drafts, rows, bot, points, channels });
       return {

@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type {
   ExportedOverlay,
   PackedOverlays,
@@ -11,13 +13,16 @@ import type { WidgetFiles } from '@studio/contracts/widget-packages/widget-files
 import { randomCommandId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';
 import type { Caller } from '@studio/operations/caller';
+import { streamedZip } from '@studio/zip/write-zip';
 import type { ExportPack } from './pack.queries';
 import { packInvalid } from './pack.problems';
-import { FORMAT, FORMAT_VERSION, PACKED_WIDGET, sha256Of, type PackManifest } from './read-pack';
+import { FORMAT, FORMAT_VERSION, PACKED_WIDGET, type PackManifest } from './read-pack';
 import { mapped } from './references';
 
 /** Most bytes of the files of a pack together. */
 const MAX_BYTES = 190 * 1024 ** 2;
+/** Most widgets with code in a pack, and most bytes of an overlay in it: a reader takes no more. */
+const [MAX_PACKAGES, MAX_JSON] = [99, 5 * 1024 ** 2];
 
 export interface ExportDeps {
   readonly overlays: PackedOverlays;
@@ -26,18 +31,34 @@ export interface ExportDeps {
   readonly widgetFiles: WidgetFiles;
 }
 
-/** A file of a pack that is being made. */
-type Files = Map<string, Buffer>;
+/** A file of a pack that is being made. It is read when it is written, so that a pack needs no memory of its size. */
+interface PackFile {
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly open: () => Readable | Promise<Readable>;
+}
+type Files = Map<string, PackFile>;
+
+/** A pack whose files are known, and not yet read. */
+export interface PreparedPack {
+  /** Steps of deck buttons that are left out. */
+  readonly left: number;
+  /** Media that are left out for want of room. */
+  readonly leftOut: readonly string[];
+  readonly open: () => Promise<Readable>;
+}
 
 /**
- * Returns a pack as the bytes of its file.
+ * Prepares a pack.
+ * @param most bytes of its files; the largest media beyond it are left out. Without it, a pack has all of them
  * @throws Problem `not_found`, `invalid_value`, `owner_only`, `insufficient_scope`, `payload_too_large`, `pack_invalid`
  */
-export async function exportedPack(
+export async function preparedPack(
   request: ExportPack,
   caller: Caller,
   deps: ExportDeps,
-): Promise<{ readonly content: Buffer; readonly left: number }> {
+  most?: number,
+): Promise<PreparedPack> {
   const ids = [...new Set(request.overlayIds ?? [])];
   const overlays: ExportedOverlay[] = [];
   const part = { sceneIds: request.sceneIds ?? [], groupIds: request.groupIds ?? [] };
@@ -46,25 +67,53 @@ export async function exportedPack(
     throw new Problem('invalid_value', `overlayIds must be ${expected}.`, { field: 'overlayIds', expected });
   }
   for (const overlayId of ids) overlays.push(await exportedOverlay(overlayId, caller, part, deps));
-  const packages: Files = new Map();
+  const files: Files = new Map();
   const contents = overlays.map(({ content }) => content);
-  const parts: readonly (readonly [path: string, value: unknown])[] = [
-    ...(await withPackages(contents, caller, packages, deps)).map(
+  const parts: readonly Part[] = [
+    ...(await withPackages(contents, caller, files, deps)).map(
       (content, index) => [`overlays/${index + 1}.json`, content] as const,
     ),
     ...(await automationsIn(request, caller, deps)),
     ...(await commandsIn(request, caller, { ids, overlays }, deps)),
   ];
   if (parts.length === 0) throw packInvalid('It is empty.');
-  const files: Files = new Map(packages);
-  for (const [path, value] of await withAssets(parts, caller, files, deps))
-    files.set(path, Buffer.from(JSON.stringify(value)));
-  const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0);
-  if (bytes > MAX_BYTES)
-    throw new Problem('payload_too_large', `The files of the pack have more than ${MAX_BYTES} bytes.`);
-  const manifest = manifestOf(request, caller, contents, files);
-  const all = new Map([['pack.json', Buffer.from(JSON.stringify(manifest, null, 2))], ...files]);
-  return { content: await zipOf(all), left: overlays.reduce((sum, { left }) => sum + left, 0) };
+  const room = most === undefined ? Infinity : most - bytesOf(files);
+  const { named, leftOut } = await withAssets(parts, caller, { files, room }, deps);
+  for (const [path, value] of named) files.set(path, jsonFile(path, value));
+  const allowed = most ?? MAX_BYTES;
+  if (bytesOf(files) > allowed)
+    throw new Problem('payload_too_large', `The files of the pack have more than ${allowed} bytes.`);
+  const manifest = Buffer.from(JSON.stringify(manifestOf(request, caller, contents, files), null, 2));
+  const all = new Map<string, Pick<PackFile, 'open'>>([
+    ['pack.json', { open: () => Readable.from([manifest]) }],
+    ...files,
+  ]);
+  const left = overlays.reduce((sum, each) => sum + each.left, 0);
+  return { left, leftOut, open: () => zipOf(all) };
+}
+
+type Part = readonly [path: string, value: unknown];
+
+function bytesOf(files: Files): number {
+  return [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+function jsonFile(path: string, value: unknown): PackFile {
+  const content = Buffer.from(JSON.stringify(value));
+  if (content.length > MAX_JSON) throw packInvalid(`It has more than ${MAX_JSON} bytes.`, path);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return { bytes: content.length, sha256, open: () => Readable.from([content]) };
+}
+
+/** Reads a file once, for its length and its digest. */
+async function streamedFile(open: PackFile['open']): Promise<PackFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of (await open()) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { bytes, sha256: hash.digest('hex'), open };
 }
 
 async function exportedOverlay(
@@ -95,7 +144,7 @@ function manifestOf(
     ...{ name, version, author: author ?? caller.name, license, minStudio: '0.1.0' },
     ...(description !== '' && { description }),
     requires: { widgets: [...widgets].sort(), scopes: [], platforms: [] },
-    files: [...files].map(([path, content]) => ({ path, sha256: sha256Of(content), bytes: content.length })),
+    files: [...files].map(([path, { sha256, bytes }]) => ({ path, sha256, bytes })),
   };
 }
 
@@ -126,8 +175,11 @@ async function withPackages(
         );
       const key = `${layer.widget} ${layer.code.hash}`;
       const number = numbers.get(key) ?? numbers.size + 1;
-      if (!numbers.has(key))
-        packages.set(`packages/${number}.zip`, await zipOfCode(layer.code.hash, widgetFiles));
+      if (!numbers.has(key)) {
+        if (number > MAX_PACKAGES) throw packInvalid(`It has more than ${MAX_PACKAGES} widgets with code.`);
+        const { hash } = layer.code;
+        packages.set(`packages/${number}.zip`, await streamedFile(() => openCode(hash, widgetFiles)));
+      }
       numbers.set(key, number);
       layers.push({ ...layer, widget: `${PACKED_WIDGET}${number}` });
     }
@@ -136,15 +188,22 @@ async function withPackages(
   return named;
 }
 
-async function zipOfCode(hash: string, widgetFiles: WidgetFiles): Promise<Buffer> {
+/** Returns the code of a widget in the form of import_widget_package; null if its bytes are gone. */
+export async function zipOfCode(hash: string, widgetFiles: WidgetFiles): Promise<Readable | null> {
   const stored = await widgetFiles.find(hash);
-  if (!stored) throw packInvalid('The code of a widget that a layer shows is gone.');
-  const files: Files = new Map();
-  for (const { path } of stored.files) {
-    const file = await widgetFiles.open(hash, path);
-    if (file) files.set(path, await buffer(file.content));
-  }
-  return zipOf(files);
+  if (!stored) return null;
+  return streamedZip(async (add) => {
+    for (const { path } of stored.files) {
+      const file = await widgetFiles.open(hash, path);
+      if (file) await add(path, file.content, SAME_BYTES);
+    }
+  });
+}
+
+async function openCode(hash: string, widgetFiles: WidgetFiles): Promise<Readable> {
+  const zip = await zipOfCode(hash, widgetFiles);
+  if (!zip) throw packInvalid('The code of a widget that a layer shows is gone.');
+  return zip;
 }
 
 async function automationsIn({ automations = [] }: ExportPack, caller: Caller, { operations }: ExportDeps) {
@@ -206,41 +265,72 @@ function packedAction(
 
 /** Puts the uploads that parts name into the pack, and gives them the pack's names. */
 async function withAssets(
-  parts: readonly (readonly [path: string, value: unknown])[],
+  parts: readonly Part[],
   { accountId }: Caller,
-  files: Files,
+  { files, room }: { readonly files: Files; readonly room: number },
   { media }: ExportDeps,
-) {
-  const paths = new Map<unknown, { readonly asset: string; readonly file: string }>();
-  for (const { uploadId, extension, path } of await media.filesOf(accountId)) {
-    const url = (await media.byId(accountId, uploadId))?.url;
-    const named = { asset: `assets/${uploadId}.${extension}`, file: path };
-    if (url !== undefined) paths.set(url, named).set(uploadId, named);
+): Promise<{ readonly named: readonly Part[]; readonly leftOut: readonly string[] }> {
+  const uploads = new Map<
+    unknown,
+    { readonly name: string; readonly extension: string; readonly path: string }
+  >();
+  for (const upload of await media.filesOf(accountId)) {
+    const url = (await media.byId(accountId, upload.uploadId))?.url;
+    if (url !== undefined) uploads.set(url, upload).set(upload.uploadId, upload);
   }
-  const used = new Map<string, string>();
-  const named = parts.map(([path, value]) => {
+  const found = (value: unknown, key: string | null) =>
+    typeof value === 'string' || key === 'uploadId' ? uploads.get(value) : undefined;
+  const used = new Set<string>();
+  mapped(
+    parts.map(([, value]) => value),
+    (each, key) => {
+      const { path } = found(each, key) ?? {};
+      if (path !== undefined) used.add(path);
+      return each;
+    },
+  );
+  const packed = new Map<string, string>();
+  const within = await smallest(used, room);
+  for (const { path, extension } of uploads.values())
+    if (within.has(path) && !packed.has(path)) packed.set(path, `assets/${packed.size + 1}.${extension}`);
+  for (const [path, asset] of packed) files.set(asset, await streamedFile(() => createReadStream(path)));
+  const named = parts.map(([part, value]) => {
     const replaced = mapped(value, (each, key) => {
-      const found = typeof each === 'string' || key === 'uploadId' ? paths.get(each) : undefined;
-      if (!found) return each;
-      used.set(found.asset, found.file);
-      return `pack:${found.asset}`;
+      const upload = found(each, key);
+      if (!upload) return each;
+      const asset = packed.get(upload.path);
+      return asset === undefined ? nothingIn(key) : `pack:${asset}`;
     });
-    return [path, replaced] as const;
+    return [part, replaced] as const;
   });
-  for (const [asset, file] of used) files.set(asset, await readFile(file));
-  return named;
+  const leftOut = [...new Set(uploads.values())].filter(({ path }) => used.has(path) && !packed.has(path));
+  return { named, leftOut: leftOut.map(({ name }) => name) };
+}
+
+/** A setting whose file is left out. */
+function nothingIn(key: string | null): string | number {
+  return key === 'uploadId' ? 0 : '';
+}
+
+/** Returns the files that fit, the smallest first. */
+async function smallest(paths: ReadonlySet<string>, most: number): Promise<ReadonlySet<string>> {
+  const files: { readonly path: string; readonly bytes: number }[] = [];
+  for (const path of paths) files.push({ path, bytes: (await stat(path)).size });
+  files.sort((one, other) => one.bytes - other.bytes);
+  let bytes = 0;
+  const fitting = files.filter((each) => (bytes += each.bytes) <= most);
+  return new Set(fitting.map(({ path }) => path));
 }
 
 function once() {
   return { key: `pack/${randomCommandId()}`, causationId: null, correlationId: null, depth: 0 };
 }
 
-async function zipOf(files: Files): Promise<Buffer> {
-  const { ZipFile } = await import('yazl');
-  const zip = new ZipFile();
-  // The same contents are the same bytes.
-  for (const [path, content] of files)
-    zip.addBuffer(content, path, { mtime: new Date(0), forceDosTimestamp: true });
-  zip.end();
-  return buffer(zip.outputStream);
+/** The same contents are the same bytes. */
+const SAME_BYTES = { mtime: new Date(0), forceDosTimestamp: true };
+
+function zipOf(files: ReadonlyMap<string, Pick<PackFile, 'open'>>): Promise<Readable> {
+  return streamedZip(async (add) => {
+    for (const [path, file] of files) await add(path, await file.open(), SAME_BYTES);
+  });
 }

@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { defineArea, wire } from '@studio/contracts/area';
 import { AUTHENTICATION } from '@studio/contracts/accounts/authentication';
 import { DESIGNS, type Designs } from '@studio/contracts/overlays/designs';
 import { OVERLAY_ACCESS, type OverlayAccess } from '@studio/contracts/overlays/overlay-access';
 import { nameOfOverlay } from '@studio/contracts/overlays/overlay-names';
+import { ARCHIVED_PACKS } from '@studio/contracts/packs/archived-packs';
 import { PACKED_OVERLAYS, type IntoOverlay } from '@studio/contracts/overlays/packed-overlays';
 import { MEDIA_LIBRARY } from '@studio/contracts/uploads/media-library';
 import { WIDGET_FILES } from '@studio/contracts/widget-packages/widget-files';
@@ -27,7 +29,8 @@ import {
 import type { Packs } from './pack.state';
 import type { PackEvents } from './pack.events';
 import { PackFolder } from './pack-folder';
-import { exportedPack, type ExportDeps } from './pack-export';
+import { archivedPacks } from './archived-packs';
+import { preparedPack, type ExportDeps } from './pack-export';
 import { conflictsOf, nameOfPackage, requireInstallable, type InstallDeps } from './pack-install';
 import { PackProcess, PACKS } from './pack-process';
 import { staying } from './pack-removal';
@@ -179,7 +182,8 @@ function packQueries(
         return { ...packView(install), staying: isThere ? await staying(install.made, caller, deps) : [] };
       },
       ExportPack: async (query, { caller }, { folder }) => {
-        const { content, left } = await exportedPack(query, caller, deps);
+        const { open, left } = await preparedPack(query, caller, deps);
+        const content = await buffer(await open());
         const contents = await folder.withFile(content, 'pack', (file) =>
           readPack(file, folder, (each) => deps.overlays.checked(each)),
         );
@@ -237,13 +241,14 @@ export const packArea = defineArea({
         access: OVERLAY_ACCESS,
         designs: DESIGNS,
       },
+      provides: { archived: ARCHIVED_PACKS },
     },
     async ({ pipeline, operations, dataDir, clock }, { authentication, ...required }) => {
       const folder = await PackFolder.open(join(resolve(dataDir), 'packs'), clock);
       const deps = { ...required, operations, folder };
       const packsOf = (accountId: string): Promise<Packs> => stateOf(pipeline, packDecider, accountId);
       return {
-        provided: {},
+        provided: { archived: archivedPacks(deps) },
         parts: () => ({
           commands: [packCommands(deps)],
           queries: [packQueries({ ...deps, packsOf })],

@@ -14,7 +14,8 @@ import {
 const problems = ['duplicate', 'limit_reached', 'invalid_value', 'invalid_option'] as const;
 const id = { min: 1 } as const;
 const EXAMPLE: readonly JsonObject[] = [{ name: 'hype', response: 'Hype, {user}!' }];
-const ENTRY = 'Each has the form of create_bot_command, or of what export_bot_commands gives.';
+const ENTRY =
+  'Each has the form of create_bot_command, or of what export_bot_commands gives; a name such as !Hello is hello.';
 
 class OfBotWithFields extends SentCommand {
   @Text('Of a shared overlay: its owner’s bot. Without it yours.', {

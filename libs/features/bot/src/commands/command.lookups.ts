@@ -1,5 +1,6 @@
 import { actionOf, type ActionInput } from '@studio/actions/action.input';
 import { sentAction, type ActionDeps } from '@studio/actions/action.targets';
+import { plainCommandName } from '@studio/contracts/bot/command-name';
 import type { Problem, Reason } from '@studio/kernel/problem';
 import { Problem as Refusal } from '@studio/kernel/problem';
 import type { LookupTable } from '@studio/operations/area';
@@ -113,14 +114,20 @@ async function entriesIn(
   return entries;
 }
 
-/** An export states missing values as null. */
-function asSent({ ...values }: FreeValues): FreeValues {
-  const { pattern, action, ...others } = values;
+/** An export states missing values as null; names are written as in other bots, such as `!Hello`. */
+function asSent(values: FreeValues): FreeValues {
+  const { pattern, action, name, aliases, ...others } = values;
   return {
     ...others,
+    ...(name !== undefined && { name: asName(name) }),
+    ...(aliases !== undefined && { aliases: Array.isArray(aliases) ? aliases.map(asName) : aliases }),
     ...(pattern !== undefined && { pattern: pattern ?? '' }),
     ...(action !== undefined && { action: action ?? { type: 'none' } }),
   };
+}
+
+function asName(written: unknown): unknown {
+  return typeof written === 'string' ? plainCommandName(written) || written : written;
 }
 
 function reasonsOf({ code, message, details }: Problem, index: number): readonly Reason[] {

@@ -26,6 +26,8 @@ export type RunOperation = <Name extends OperationName>(
 ) => Promise<AnswerOf<Operations[Name]>>;
 
 const MOST = 100;
+/** Commands that one import takes. */
+const MOST_IMPORTED = 50;
 
 /**
  * Returns the files of an archive but for the media. They contain what the operations answer to the owner, so that
@@ -38,6 +40,7 @@ export async function* archiveParts(
 ): AsyncGenerator<ArchivePart> {
   yield* [
     { path: 'account.json', content: () => oneJson(() => run('get_me', {})) },
+    ...(await commandParts(run)),
     ...botParts(run),
     ...communityParts(run),
     ...pointsParts(points, accountId),
@@ -46,15 +49,62 @@ export async function* archiveParts(
   ];
   yield* widgetParts(run);
   yield* templateParts(run);
-  const { items } = await run('list_overlays', {});
-  for (const { overlayId, name, role } of items)
-    if (role === 'owner') yield* overlayParts(run, overlayId, `overlays/${overlayId} ${fileName(name)}`);
+  for await (const overlay of ownOverlays(run))
+    yield* overlayParts(run, overlay.overlayId, overlayFolder(overlay));
+}
+
+/** Returns the overlays of the account. */
+export async function* ownOverlays(run: RunOperation) {
+  for await (const items of pagesOf(async (cursor) =>
+    paged(await run('list_overlays', cursor === undefined ? {} : { cursor })),
+  ))
+    for (const overlay of items) if (overlay.role === 'owner') yield overlay;
+}
+
+/** Returns the folder of an overlay in an archive. */
+export function overlayFolder({
+  overlayId,
+  name,
+}: {
+  readonly overlayId: string;
+  readonly name: string;
+}): string {
+  return `overlays/${overlayId} ${fileName(name)}`;
+}
+
+/** Returns the widgets with code of the account. */
+export async function* ownWidgets(run: RunOperation) {
+  for await (const items of pagesOf(async (cursor) =>
+    paged(await run('list_widget_packages', { limit: MOST, ...(cursor !== undefined && { cursor }) })),
+  ))
+    yield* items;
+}
+
+/** Returns the folder of a widget in an archive. */
+export function widgetFolder({
+  packageId,
+  name,
+}: {
+  readonly packageId: string;
+  readonly name: string;
+}): string {
+  return `widgets/${packageId} ${fileName(name)}`;
+}
+
+/** Commands of the bot, as many in a file as an import takes. */
+async function commandParts(run: RunOperation): Promise<readonly ArchivePart[]> {
+  const { commands } = await run('export_bot_commands', {});
+  const files = Math.max(1, Math.ceil(commands.length / MOST_IMPORTED));
+  return Array.from({ length: files }, (_, at) => {
+    const some = commands.slice(at * MOST_IMPORTED, (at + 1) * MOST_IMPORTED);
+    const path = `bot/commands${at === 0 ? '' : `-${at + 1}`}.json`;
+    return { path, content: () => oneJson(() => Promise.resolve({ commands: some })) };
+  });
 }
 
 function botParts(run: RunOperation): readonly ArchivePart[] {
   const limit = MOST;
   return [
-    { path: 'bot/commands.json', content: () => oneJson(() => run('export_bot_commands', {})) },
     list('bot/timers.json', async (cursor) => paged(await run('list_bot_timers', { limit, ...cursor }))),
     list('bot/quotes.json', async (cursor) => paged(await run('list_bot_quotes', { limit, ...cursor }))),
     list('bot/counters.json', async (cursor) => paged(await run('list_bot_counters', { limit, ...cursor }))),
@@ -143,17 +193,13 @@ function connectionParts(run: RunOperation): readonly ArchivePart[] {
 
 /** Widgets of one's own code: what is said of them, and each part of their source as a file. */
 async function* widgetParts(run: RunOperation): AsyncGenerator<ArchivePart> {
-  for await (const items of pagesOf(async (cursor) =>
-    paged(await run('list_widget_packages', { limit: MOST, ...(cursor !== undefined && { cursor }) })),
-  ))
-    for (const { packageId, name } of items) {
-      const { cage: _, source, ...about } = await run('get_widget_package', { packageId });
-      const folder = `widgets/${packageId} ${fileName(name)}`;
-      yield { path: `${folder}/about.json`, content: () => oneJson(() => Promise.resolve(about)) };
-      for (const [part, text] of Object.entries(source ?? {}))
-        if (typeof text === 'string')
-          yield { path: `${folder}/source.${part}`, content: () => oneText(text) };
-    }
+  for await (const { packageId, name } of ownWidgets(run)) {
+    const { cage: _, source, ...about } = await run('get_widget_package', { packageId });
+    const folder = widgetFolder({ packageId, name });
+    yield { path: `${folder}/about.json`, content: () => oneJson(() => Promise.resolve(about)) };
+    for (const [part, text] of Object.entries(source ?? {}))
+      if (typeof text === 'string') yield { path: `${folder}/source.${part}`, content: () => oneText(text) };
+  }
 }
 
 async function* templateParts(run: RunOperation): AsyncGenerator<ArchivePart> {

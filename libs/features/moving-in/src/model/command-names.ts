@@ -1,3 +1,4 @@
+import { bareCommandName, plainCommandName } from '@studio/contracts/bot/command-name';
 import { note } from './notes';
 import type { MoveInNote } from './move-in.items';
 
@@ -11,14 +12,8 @@ export function usableName(written: string): {
   readonly name: string;
   readonly notes: readonly MoveInNote[];
 } {
-  const bare = written.trim().replace(/^[!?.\-+/$~]+/u, '');
-  const plain = bare
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss');
-  const joined = plain.replace(/[^a-z0-9_]+/gu, '_').replace(/^_+(?=[^_])|(?<=[^_])_+$/gu, '');
-  const usable = /[a-z0-9]/u.test(joined) ? joined : '';
+  const bare = bareCommandName(written);
+  const usable = plainCommandName(written);
   const name = usable.slice(0, LONGEST);
   if (usable.length > LONGEST) return { name, notes: [note('name_cut', written, name)] };
   const isSame = name === bare.toLowerCase();
