@@ -15,6 +15,7 @@ const workers = [
   'libs/core/sqlite/src/file-check.process',
   'libs/features/uploads/src/picture.process',
   'libs/features/moving-in/src/sources/read-file.worker',
+  'libs/features/moving-in/src/overlays/read-overlays.worker',
 ];
 
 /** Stay in node_modules: what has machine code inside, and the large clients of shared stores. */

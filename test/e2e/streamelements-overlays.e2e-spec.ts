@@ -31,12 +31,14 @@ interface Layer {
 let sources: MoveInSources;
 let studio: StudioProcess;
 let api: ApiClient;
+let token: string;
 const text = JSON.stringify(overlayOfStreamElements());
 
 beforeAll(async () => {
   sources = await new MoveInSources().start();
   studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'trace', ...sources.env } });
-  api = new ApiClient(studio.api, await addAccount(studio.dataDir, 'ada', 'Ada'));
+  token = await addAccount(studio.dataDir, 'ada', 'Ada');
+  api = new ApiClient(studio.api, token);
 }, 60_000);
 
 afterAll(async () => {
@@ -114,6 +116,19 @@ it('makes an overlay in one step, with files as uploads and code as packages', a
   expect(ticker?.widget).toMatch(/^custom\./u);
   expect(ticker?.values).toMatchObject({ label: 'Latest', color: '#0000ff' });
   expect(ticker?.values['pic']).toBe(layer('Frame')?.values['src']);
+  // A file that the code names is a setting with the upload; what cannot come along is listed.
+  expect(ticker?.values['file1']).toBe(layer('Alerts')?.values['followImage']);
+  const packageId = ticker?.widget.replace(/^custom\./u, '') ?? '';
+  const { source } = await ok(
+    api.get<{ source: { html: string; js: string } }>(`/widget-packages/${packageId}`),
+  );
+  expect(source.html).toBe("<div id='t'>{{label}}</div><img src='{{file1}}'>");
+  expect(source.js).toContain('gone.mp3');
+  expect(made?.widgets.find(({ name }) => name === 'Ticker')?.losses).toEqual([
+    { code: 'size', detail: null },
+    { code: 'asset', detail: 'https://cdn.streamelements.com/static/' },
+    { code: 'asset', detail: 'https://cdn.streamelements.com/uploads/gone.mp3' },
+  ]);
   const { items } = await ok(api.get<{ items: { types?: string[] }[] }>(`${path}/history`));
   expect(items).toHaveLength(1);
 
@@ -143,6 +158,45 @@ it('leaves out what the token may not bring', async () => {
   const few = await clientWith('overlays:write');
   const refused = await few.post('/imports/streamelements', { text });
   expect(refused).toMatchObject({ status: 403, body: { details: { required: 'members:write' } } });
+});
+
+/** Sends overlays as a file. */
+async function sendFile(path: string, content: BlobPart): Promise<{ status: number; body: Imported }> {
+  const form = new FormData();
+  form.set('file', new Blob([content]), 'overlay.json');
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${studio.api}/imports/streamelements/file${path}?groupsRelative=true`, {
+    ...{ method: 'POST', headers, body: form },
+  });
+  return { status: answer.status, body: (await answer.json()) as Imported };
+}
+
+it('reads a file far larger than a request with text may be', async () => {
+  const overlay = overlayOfStreamElements() as { readonly widgets: readonly object[] };
+  const js = `// ${'x'.repeat(200_000)}`;
+  const code = { type: 'se-widget-custom-event-list', name: 'Big', css: {}, variables: { js } };
+  const large = JSON.stringify({ ...overlay, widgets: Array.from({ length: 100 }, () => code) });
+  expect(large.length).toBeGreaterThan(20_000_000);
+  const shown = await sendFile('/inspect', large);
+  expect([shown.status, shown.body.overlays[0]?.widgets.length]).toEqual([200, 100]);
+  const before = (await overlays()).length;
+  const { status, body } = await sendFile('', text);
+  expect([status, body.overlays]).toMatchObject([200, [{ name: 'Just chatting' }]]);
+  expect(await overlays()).toHaveLength(before + 1);
+});
+
+it.each([
+  ['no JSON', 'picture'],
+  ['nothing', ''],
+  ['half a file', '{"docs": ['],
+  ['lists in lists', '['.repeat(200_000)],
+  ['no overlay', '{"name": "x"}'],
+  ['too many widgets', JSON.stringify({ widgets: Array.from({ length: 1001 }, () => ({})) })],
+])('refuses a file with %s', async (_what, content) => {
+  expect(await sendFile('/inspect', content)).toMatchObject({
+    status: 422,
+    body: { code: 'format_unknown' },
+  });
 });
 
 it.each([

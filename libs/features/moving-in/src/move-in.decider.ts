@@ -38,12 +38,16 @@ export interface MoveInLookups {
   readonly DiscardMoveIn: { readonly draft: MoveInDraft };
   readonly ApplyMoveIn: { readonly draft: MoveInDraft };
   readonly ImportStreamelements: { readonly imported: OverlayImportView };
+  readonly ImportStreamelementsFile: { readonly imported: OverlayImportView };
+  readonly InspectStreamelementsFile: { readonly imported: OverlayImportView };
 }
 
 const decide: DecideTable<MoveInCommands, Moves, MoveInEvents, DecisionContext, MoveInLookups> = {
   BeginMoveIn: () => [],
   // Overlays, packages and uploads are in streams of their own.
   ImportStreamelements: () => [],
+  ImportStreamelementsFile: () => [],
+  InspectStreamelementsFile: () => [],
   AddMoveInFile: (state, { moveInId }) => unchanged(state, moveInId),
   SetMoveInColumns: (state, { moveInId }) => unchanged(state, moveInId),
   DecideMoveIn: (state, { moveInId }) => unchanged(state, moveInId),

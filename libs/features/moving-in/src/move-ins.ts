@@ -1,3 +1,4 @@
+import { MOST_FILE_BYTES } from './sources/source-file';
 import { derivedId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';
 import { stateOf } from '@studio/kernel/state-of';
@@ -23,7 +24,6 @@ import { ROWS_AT_ONCE, type FileToRead } from './sources/read-file.messages';
 import { isColumnField } from './sources/tables';
 
 const MOST_FILES = 5;
-const MOST_FILE_BYTES = 50_000_000;
 const DAY_MS = 86_400_000;
 
 export interface MoveInsDeps {

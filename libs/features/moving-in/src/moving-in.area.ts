@@ -8,7 +8,7 @@ import { MEDIA_LIBRARY } from '@studio/contracts/uploads/media-library';
 import { defineArea, wire } from '@studio/contracts/area';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import { called } from '@studio/operations/names';
-import type { CommandArea, QueryArea } from '@studio/operations/area';
+import type { CommandArea, LookupTable, QueryArea } from '@studio/operations/area';
 import { pageOf } from '@studio/operations/paging';
 import { Importer } from './apply/importer';
 import { MOVING_IN, MoveInProcess } from './apply/move-in-process';
@@ -22,6 +22,7 @@ import { DraftStore } from './drafts/draft-store';
 import * as commands from './move-in.commands';
 import * as importCommands from './overlays/se-import.commands';
 import * as importQueries from './overlays/se-import.queries';
+import type { OverlayImportView } from './overlays/se-import.views';
 import { SeImports } from './overlays/se-imports';
 import { PlatformVariables, wayTo } from '@studio/contracts/channels/platform-settings';
 import { streamElementsApi } from '@studio/contracts/channels/streamelements-api';
@@ -43,17 +44,55 @@ import { movingInProblems } from './moving-in.problems';
 
 type Asked = Omit<MoveInCommands, keyof InternalMoveInCommands>;
 
+/** Lookups of the imports of overlays, which make what they answer. */
+function importLookups(
+  imports: SeImports,
+): Pick<
+  LookupTable<MoveInCommands, MoveInLookups>,
+  'ImportStreamelements' | 'ImportStreamelementsFile' | 'InspectStreamelementsFile'
+> {
+  return {
+    ImportStreamelements: async (command, request) => ({
+      imported: await (request.isPreview
+        ? imports.inspect(command, request)
+        : imports.make(command, request)),
+    }),
+    ImportStreamelementsFile: async (command, request) => ({
+      imported: await (request.isPreview
+        ? imports.inspect(command, request)
+        : imports.make(command, request)),
+    }),
+    InspectStreamelementsFile: async (command, request) => ({
+      imported: await imports.inspect(command, request),
+    }),
+  };
+}
+
+/** Answers what a lookup made. */
+function viewed(
+  _outcome: unknown,
+  _command: unknown,
+  _request: unknown,
+  { view }: { readonly view: MoveInView },
+): MoveInView {
+  return view;
+}
+
+/** Answers what an import made. */
+function imported(
+  _outcome: unknown,
+  _command: unknown,
+  _request: unknown,
+  lookups: { readonly imported: OverlayImportView },
+): OverlayImportView {
+  return lookups.imported;
+}
+
 function moveInCommands(
   moveIns: MoveIns,
   drafts: DraftStore,
   imports: SeImports,
 ): CommandArea<Moves, Asked, MoveInEvents, DecisionContext, MoveInLookups> {
-  const viewed = (
-    _outcome: unknown,
-    _command: unknown,
-    _request: unknown,
-    { view }: { readonly view: MoveInView },
-  ) => view;
   return {
     decider: moveInDecider,
     modules: [commands, importCommands],
@@ -74,11 +113,7 @@ function moveInCommands(
       AddMoveInFile: async (command, request) => ({ view: await moveIns.addFile(command, request) }),
       SetMoveInColumns: async (command, request) => ({ view: await moveIns.setColumns(command, request) }),
       DecideMoveIn: async (command, request) => ({ view: await moveIns.decide(command, request) }),
-      ImportStreamelements: async (command, request) => ({
-        imported: await (request.isPreview
-          ? imports.inspect(command, request)
-          : imports.make(command, request)),
-      }),
+      ...importLookups(imports),
       ApplyMoveIn: async ({ moveInId }, { caller }) => ({
         draft: await moveIns.draftToApply(caller.accountId, moveInId),
       }),
@@ -96,7 +131,9 @@ function moveInCommands(
       AddMoveInFile: viewed,
       SetMoveInColumns: viewed,
       DecideMoveIn: viewed,
-      ImportStreamelements: (_outcome, _command, _request, { imported }) => imported,
+      ImportStreamelements: imported,
+      ImportStreamelementsFile: imported,
+      InspectStreamelementsFile: imported,
       DiscardMoveIn: (_outcome, { moveInId }) => ({ discarded: true, moveInId }),
       ApplyMoveIn: ({ after }, { moveInId }, _request, { draft }) =>
         moveIns.shortView(draft, moveOf(after.state, moveInId)),

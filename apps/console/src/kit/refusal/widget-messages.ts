@@ -35,6 +35,7 @@ export const widgetMessages: readonly Phrase[] = [
   ['It has more than {} bytes.', null, 'Es sind mehr als {1} Bytes.'],
   ['It has more than {} entries.', null, 'Es sind mehr als {1} Einträge.'],
   ['It has more than {} files.', null, 'Es sind mehr als {1} Dateien.'],
+  ['It has more than {} widgets with code.', null, 'Es sind mehr als {1} Widgets mit Code.'],
   [
     'This is no zip that can be read: {}.',
     'This is no zip file that can be read.',

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ApiProblem } from '../../api/api-problem';
-import { answered, api, type BodyOf, type Schemas } from '../../api/client';
+import { answered, api, type Schemas } from '../../api/client';
+import { sendForm } from '../../api/send-form';
 import { DataTable } from '../../kit/data-table';
 import { FormDialog } from '../../kit/form-dialog';
 import { sizeText } from '../../media/upload-picture';
@@ -13,10 +14,6 @@ import { useImportTexts, type ImportTexts } from './text/import-texts';
 
 type Shown = Schemas['OverlayImportView'];
 type ShownOverlay = Shown['overlays'][number];
-type Asked = BodyOf<'inspect_streamelements'>;
-
-/** Characters of a file that one request takes. */
-const MOST_TEXT = 250_000;
 
 /** Imports overlays of StreamElements: source, preview with what is lost, result. */
 export default function ImportOverlays({ onClose }: { readonly onClose: () => void }) {
@@ -28,21 +25,28 @@ export default function ImportOverlays({ onClose }: { readonly onClose: () => vo
   const [preview, setPreview] = useState<Shown | null>(null);
   const [made, setMade] = useState<Shown | null>(null);
 
-  async function asked(isRelative: boolean): Promise<Asked> {
-    if (!file) return { token, groupsRelative: isRelative };
-    const text = await file.text();
-    if (text.length > MOST_TEXT) throw new ApiProblem(413, 'payload_too_large', t.tooLarge);
-    return { text, groupsRelative: isRelative };
-  }
-
   async function look(isRelative = groupsRelative): Promise<void> {
-    const body = await asked(isRelative);
-    setPreview(await inWords(t, answered(api.POST('/imports/streamelements/inspect', { body }))));
+    const body = { token, groupsRelative: isRelative };
+    setPreview(
+      await inWords(
+        t,
+        file
+          ? sentFile('/imports/streamelements/file/inspect', file, isRelative)
+          : answered(api.POST('/imports/streamelements/inspect', { body })),
+      ),
+    );
   }
 
   async function start(): Promise<void> {
-    const body = await asked(groupsRelative);
-    setMade(await inWords(t, answered(api.POST('/imports/streamelements', { body }))));
+    const body = { token, groupsRelative };
+    setMade(
+      await inWords(
+        t,
+        file
+          ? sentFile('/imports/streamelements/file', file, groupsRelative)
+          : answered(api.POST('/imports/streamelements', { body })),
+      ),
+    );
     setToken('');
     for (const key of ['overlays', 'uploads', 'widget-packages'])
       void queries.invalidateQueries({ queryKey: [key] });
@@ -168,6 +172,11 @@ function Losses({ losses }: Pick<ShownOverlay['widgets'][number], 'losses'>) {
     detail === null || code === 'unknown' ? t.losses[code] : `${t.losses[code]}: ${detail}`,
   );
   return lines.length === 0 ? t.same : [...new Set(lines)].map((line) => <div key={line}>{line}</div>);
+}
+
+/** Sends a file of overlays. @throws ApiProblem */
+function sentFile(path: string, file: File, groupsRelative: boolean): Promise<Shown> {
+  return sendForm(`${path}?groupsRelative=${groupsRelative}`, { file });
 }
 
 /** Says refusals of StreamElements in the reader's language. @throws ApiProblem */

@@ -9,6 +9,7 @@ import { webFaultOf } from '@studio/http/public-address';
 import { findWidget } from '@studio/widgets/catalog';
 import { checkValues, defaultValues } from '@studio/widgets/read-values';
 import { textIn, type JsonFields } from '../sources/json-values';
+import { filesInCode, pathInCode, withCodeFiles } from './code-files';
 import { assetIn, fieldsWithTexts, ImportedAssets, withTexts, type AssetDeps } from './imported-assets';
 import { placeholder } from './map-widget';
 import { loss, type ImportLoss } from './mapped-widget';
@@ -52,6 +53,11 @@ export function assetsOf({ layers }: PlannedOverlay): ReadonlySet<string> {
       if (path !== null) paths.add(path);
       return text;
     });
+  for (const { code } of layers)
+    for (const address of code ? filesInCode(code).whole : []) {
+      const path = pathInCode(address);
+      if (path !== null) paths.add(path);
+    }
   return paths;
 }
 
@@ -183,7 +189,7 @@ function instead({ code: _code, ...layer }: PlannedLayer, why: ImportLoss): Plan
 /** Takes out the files of other hosts, and all files of those who may not upload. */
 function withAllowedFiles(layer: PlannedLayer, allowed: Allowed): PlannedLayer {
   if (layer.isPlaceholder) return layer;
-  const losses: ImportLoss[] = [];
+  const losses = codeLosses(layer, allowed);
   const values = fieldsWithTexts(layer.values, (text) => {
     if (!/^(?:https?:)?\/\/\S+$/u.test(text)) return text;
     const isOurs = assetIn(text) !== null;
@@ -192,6 +198,16 @@ function withAllowedFiles(layer: PlannedLayer, allowed: Allowed): PlannedLayer {
     return '';
   });
   return { ...layer, values, losses: [...layer.losses, ...losses] };
+}
+
+/** Files of code that cannot come along: those of which only the beginning is known, and all without permission. */
+function codeLosses({ code }: PlannedLayer, { uploads }: Allowed): ImportLoss[] {
+  if (!code) return [];
+  const { whole, unclear } = filesInCode(code);
+  return [
+    ...unclear.map((address) => loss('asset', address.slice(0, 300))),
+    ...(uploads ? [] : whole.map((address) => loss('asset_scope', address.slice(0, 300)))),
+  ];
 }
 
 /** Puts the uploads in place of the files of StreamElements. */
@@ -205,10 +221,13 @@ function withUploads(layer: PlannedLayer, urls: ReadonlyMap<string, string>): Pl
     return url ?? '';
   };
   const values = fieldsWithTexts(layer.values, change);
-  const data = layer.code && dataOf(layer.code.data);
-  const code =
-    layer.code && (data ? { ...layer.code, data: JSON.stringify(withTexts(data, change)) } : layer.code);
-  return { ...layer, values, ...(code && { code }), losses: [...layer.losses, ...losses] };
+  if (!layer.code) return { ...layer, values, losses: [...layer.losses, ...losses] };
+  const data = dataOf(layer.code.data);
+  const filled = data ? { ...layer.code, data: JSON.stringify(withTexts(data, change)) } : layer.code;
+  const { code, missing } = withCodeFiles(filled, urls);
+  losses.push(...missing.map((address) => loss('asset', address.slice(0, 300))));
+  const isNew = ({ detail }: ImportLoss): boolean => !layer.losses.some((each) => each.detail === detail);
+  return { ...layer, values, code, losses: [...layer.losses, ...losses.filter(isNew)] };
 }
 
 /** Returns the saved values of a widget's code; null if they are in no form that can be changed. */

@@ -2,13 +2,15 @@ import type { OperationsByName } from '@studio/contracts/operations-by-name';
 import type { Outbound } from '@studio/http/outbound';
 import { Problem } from '@studio/kernel/problem';
 import type { RequestContext } from '@studio/operations/caller';
+import type { ReceivedFile } from '@studio/operations/received-file';
 import { tokenIn } from '../fetch/source-access';
 import { idIn } from '../fetch/fetched-source';
 import { SourceHttp } from '../fetch/source-http';
 import { entriesOf, listIn, textIn } from '../sources/json-values';
-import { FormatUnknown } from '../sources/source-file';
+import { FormatUnknown, MOST_FILE_BYTES } from '../sources/source-file';
 import { allowedPart, assetsOf, OverlayImport, overlayView, type OverlayImportDeps } from './overlay-import';
 import { planOverlay, type PlannedOverlay } from './plan-overlay';
+import { readOverlays } from './read-overlays';
 import { overlaysIn, overlaysOf, type SeOverlay } from './se-overlay';
 import type { StreamElementsOverlays } from './se-import.input';
 import type { OverlayImportView } from './se-import.views';
@@ -34,26 +36,29 @@ export class SeImports {
   }
 
   /** @throws Problem `format_unknown`, `invalid_value`, `source_rejected`, `source_unreachable` */
-  async inspect(asked: StreamElementsOverlays, request: RequestContext): Promise<OverlayImportView> {
+  async inspect(asked: Asked, request: RequestContext): Promise<OverlayImportView> {
     const { planned, isMore } = await this.read(asked, request);
     const overlays = planned.map((each) => overlayView(each));
     return { ...(await this.around(planned, request)), overlays, bytes: 0, isMore };
   }
 
   /** @throws Problem as `inspect` */
-  async make(asked: StreamElementsOverlays, request: RequestContext): Promise<OverlayImportView> {
+  async make(asked: Asked, request: RequestContext): Promise<OverlayImportView> {
     const { planned, isMore } = await this.read(asked, request);
     const made = await this.import.make(planned, request);
     return { ...(await this.around(planned, request)), ...made, isMore };
   }
 
   private async read(
-    { text, token, overlayIds, groupsRelative }: StreamElementsOverlays,
+    { text, token, overlayIds, groupsRelative, file }: Asked,
     request: RequestContext,
   ): Promise<{ readonly planned: readonly PlannedOverlay[]; readonly isMore: boolean }> {
     const isAsked = (id: string): boolean => overlayIds?.includes(id) ?? true;
-    const { overlays, isMore } =
-      token === undefined ? readText(text ?? '', isAsked) : await this.fetch(token, isAsked);
+    const { overlays, isMore } = await (file
+      ? readFile(file)
+      : token === undefined
+        ? known('text', () => readText(text ?? '', isAsked))
+        : this.fetch(token, isAsked));
     if (overlays.length === 0)
       throw new Problem('invalid_value', 'There is no overlay with such an id.', {
         ...{ field: 'overlayIds', expected: 'ids of overlays at StreamElements' },
@@ -114,14 +119,32 @@ interface Found {
   readonly isMore: boolean;
 }
 
+/** Overlays that a request is about: in a text, behind a token, or in a file. */
+type Asked = Partial<StreamElementsOverlays> &
+  Pick<StreamElementsOverlays, 'groupsRelative'> & { readonly file?: Pick<ReceivedFile, 'path' | 'bytes'> };
+
 function readText(text: string, isAsked: (id: string) => boolean): Found {
+  const overlays = overlaysIn(text).filter(({ id }) => isAsked(id));
+  return { overlays: overlays.slice(0, MOST_OVERLAYS), isMore: overlays.length > MOST_OVERLAYS };
+}
+
+/** @throws Problem `payload_too_large`, `format_unknown` */
+function readFile({ path, bytes }: Pick<ReceivedFile, 'path' | 'bytes'>): Promise<Found> {
+  if (bytes > MOST_FILE_BYTES)
+    throw new Problem('payload_too_large', 'The file has more than 50 MB: send a smaller one.', {
+      maxBytes: MOST_FILE_BYTES,
+    });
+  return known('file', () => readOverlays(path, MOST_OVERLAYS));
+}
+
+/** Says that a text or file is of another form. @throws Problem `format_unknown` */
+async function known<Result>(part: 'text' | 'file', read: () => Result | Promise<Result>): Promise<Result> {
   try {
-    const overlays = overlaysIn(text).filter(({ id }) => isAsked(id));
-    return { overlays: overlays.slice(0, MOST_OVERLAYS), isMore: overlays.length > MOST_OVERLAYS };
+    return await read();
   } catch (error) {
     if (!(error instanceof FormatUnknown)) throw error;
     throw new Problem('format_unknown', `This cannot be read. Send ${error.message}.`, {
-      ...{ file: 'text', expected: error.message },
+      ...{ file: part, expected: error.message },
     });
   }
 }

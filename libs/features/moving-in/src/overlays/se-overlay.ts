@@ -1,5 +1,9 @@
+import { exceededIn, MAX_BODY_DEPTH } from '@studio/operations/json-body';
 import { flagIn, isFields, listIn, numberIn, orZero, textIn, type JsonFields } from '../sources/json-values';
 import { FormatUnknown } from '../sources/source-file';
+
+/** Values that the JSON of overlays may have, and widgets of one. */
+const [MOST_VALUES, MOST_WIDGETS] = [1_000_000, 1_000];
 
 /** Place in pixels of the overlay; null for a size that the content decides. */
 export interface SeBox {
@@ -39,6 +43,8 @@ export function overlaysIn(text: string): readonly SeOverlay[] {
     throw new FormatUnknown(
       'the JSON of the overlay, or a token: a share link copies inside StreamElements only',
     );
+  const exceeded = exceededIn(Buffer.from(text), { values: MOST_VALUES, depth: MAX_BODY_DEPTH });
+  if (exceeded !== null) throw new FormatUnknown('an overlay with fewer parts');
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/u, ''));
@@ -60,7 +66,10 @@ export function overlaysOf(value: unknown): readonly SeOverlay[] {
   return entries.filter((entry) => Array.isArray(entry['widgets'])).map(overlayOf);
 }
 
+/** @throws FormatUnknown for more widgets than anybody uses */
 function overlayOf(entry: JsonFields, index: number): SeOverlay {
+  if (listIn(entry['widgets']).length > MOST_WIDGETS)
+    throw new FormatUnknown(`overlays with at most ${MOST_WIDGETS} widgets`);
   const settings = isFields(entry['settings']) ? entry['settings'] : {};
   const [width, height] = [
     sideOf(numberIn(settings, 'width'), 1920),

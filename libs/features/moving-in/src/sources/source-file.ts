@@ -1,6 +1,9 @@
 import type { ChatPlatform } from '@studio/contracts/bot/chat-bot';
 import type { MoveInItem } from '../model/move-in.items';
 
+/** Most bytes of a file that is sent. */
+export const MOST_FILE_BYTES = 50_000_000;
+
 /** Rows of a table with named columns; all values are text. */
 export interface SourceTable {
   /** Name of the file, sheet or database table. */

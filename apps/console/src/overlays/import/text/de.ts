@@ -51,6 +51,7 @@ export const de: typeof en = {
     no_room: 'Mehr als 200 Ebenen',
   },
   refused: {
+    payload_too_large: 'Die Datei ist größer als 50 MB. Nimm stattdessen ein Token.',
     check_token: 'StreamElements nimmt das Token nicht an. Kopiere es noch einmal.',
     check_name: 'StreamElements kennt dieses Overlay nicht.',
     try_later: 'StreamElements antwortet nicht. Versuch es später noch einmal, oder wähle eine Datei.',
@@ -58,5 +59,4 @@ export const de: typeof en = {
     format_unknown:
       'Das ist kein JSON eines Overlays von StreamElements. Ein Share-Link funktioniert hier nicht.',
   },
-  tooLarge: 'Die Datei ist zu groß. Nimm stattdessen ein Token.',
 };

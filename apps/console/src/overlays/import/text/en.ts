@@ -49,11 +49,11 @@ export const en = {
     no_room: 'More than 200 layers',
   },
   refused: {
+    payload_too_large: 'The file is larger than 50 MB. Use a token instead.',
     check_token: 'StreamElements does not accept the token. Copy it again.',
     check_name: 'StreamElements does not know this overlay.',
     try_later: 'StreamElements does not answer. Try again later, or choose a file.',
     send_file: 'StreamElements does not give this overlay. Choose a file.',
     format_unknown: 'This is not the JSON of a StreamElements overlay. A share link does not work here.',
   } as Readonly<Record<string, string>>,
-  tooLarge: 'The file is too large. Use a token instead.',
 };
