@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../ui/button';
+import { classes } from '../ui/classes';
 import { Dialog } from '../ui/dialog';
 import { Notice } from '../ui/notice';
 import { Form, type FormState } from './form';
@@ -56,7 +57,7 @@ export function DraftDialog({
       {isAsking && (
         <Notice kind="warning">
           <div role="alert">{words.unsaved}</div>
-          <div className={styles.actions}>
+          <div className={classes(styles.actions, styles.ask)}>
             <Button autoFocus onClick={stay}>
               {words.keepEditing}
             </Button>
