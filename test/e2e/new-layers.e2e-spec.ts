@@ -181,5 +181,19 @@ describe('tips in several currencies', () => {
       own.post<Added>(`${path}/members`, { widget: 'goal-bar', values: { source: 'tips', target: 1000 } }),
     );
     await shows(page, later.memberId, ({ value, currency }) => value === 114 && currency === 'USD');
+
+    // Without its rate a currency is left out again, and what was counted stays.
+    await ok(client.put('/tip-sources/rates', { base: 'USD', rates: { EUR: 0.5 } }));
+    await tipped();
+    for (const [{ memberId }, sum] of [
+      [goal, 111],
+      [later, 161],
+    ] as const)
+      await shows(page, memberId, ({ value }) => value === sum);
+    const yen = [{ currency: 'JPY', amount: 4500, tips: 3 }];
+    expect(await ok(own.get('/stats/activity'))).toMatchObject({ leftOut: yen });
+    expect(await ok(own.get(`${path}/health`))).toMatchObject({
+      totals: { layers: [{ leftOut: yen }, { leftOut: yen }] },
+    });
   });
 });
