@@ -173,7 +173,7 @@ browserOrSkip('sources of tips, by the console', () => {
       await stream.getByText(name, { exact: true }).first().waitFor({ state: 'attached' });
     const top = card('Top supporters');
     await top.getByLabel('Contribution').selectOption({ label: 'Tips' });
-    await top.getByText('Not listed, because they are in other currencies: ¥').waitFor();
+    await top.getByText('Not listed, because no rate converts them: ¥').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await stream.getByRole('link', { name: 'Set rates' }).click();
     const rates = card('Rates');

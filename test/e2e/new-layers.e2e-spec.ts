@@ -174,6 +174,9 @@ describe('tips in several currencies', () => {
     });
     expect(await issues()).toEqual([]);
     expect(await ok(own.get('/stats/activity'))).toMatchObject({ leftOut: [] });
+    // What somebody paid in all currencies: 7 + 20 / 0.5 + 1500 / 150.
+    const top = '/stats/top?kind=tip';
+    expect(await ok(own.get(top))).toMatchObject({ leftOut: [], items: [{ name: 'owl', amount: 57 }] });
     await tipped();
     await shows(page, goal.memberId, ({ value }) => value === 64);
     // What is added now counts all of them.
@@ -192,6 +195,7 @@ describe('tips in several currencies', () => {
       await shows(page, memberId, ({ value }) => value === sum);
     const yen = [{ currency: 'JPY', amount: 4500, tips: 3 }];
     expect(await ok(own.get('/stats/activity'))).toMatchObject({ leftOut: yen });
+    expect(await ok(own.get(top))).toMatchObject({ leftOut: yen });
     expect(await ok(own.get(`${path}/health`))).toMatchObject({
       totals: { layers: [{ leftOut: yen }, { leftOut: yen }] },
     });

@@ -8,7 +8,7 @@ import { useFormTexts } from './text/form-texts';
 interface LeftOutProps {
   /** Tips by currency. */
   readonly tips: readonly { readonly currency: string; readonly amount: number; readonly tips: number }[];
-  /** Why: no rate converts them, or a list shows one currency only. */
+  /** Not counted in a sum, or not listed; no rate converts them. */
   readonly because?: 'some' | 'others';
   /** Name of the layer, where several are listed. */
   readonly of?: string;
@@ -23,7 +23,7 @@ export function LeftOut({ tips, because = 'some', of }: LeftOutProps) {
     t.tips(moneyIn(language, amount, currency), count),
   );
   return (
-    <Notice kind={because === 'some' ? 'warning' : 'info'} action={because === 'some' && <RatesLink />}>
+    <Notice kind={because === 'some' ? 'warning' : 'info'} action={<RatesLink />}>
       {of !== undefined && `${of}: `}
       {t[because](amounts.join(', '))}
     </Notice>

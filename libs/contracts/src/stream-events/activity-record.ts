@@ -92,7 +92,7 @@ export interface ActivityRecord {
     accountId: string,
     kind: SupportKind,
     range: ActivityRange,
-    options: { readonly limit: number; readonly currency?: string },
+    options: { readonly limit: number },
   ): Promise<readonly Supporter[]>;
 }
 export const ACTIVITY_RECORD = definePort<ActivityRecord>('record of activity');

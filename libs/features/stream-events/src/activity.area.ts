@@ -42,6 +42,7 @@ import { leadersSource } from './live-leaders';
 import { sessionSource } from './live-session';
 import { StoredActivityRecord } from './record';
 import { tipsByCurrency } from './totals';
+import { converted } from '@studio/widgets/money';
 import { ActivityRecorder } from './recorder';
 import { STREAMS_PROCESS, StreamsProcess } from './streams-process';
 import * as commands from './simulate.commands';
@@ -221,14 +222,17 @@ type SupporterQueries = CommandsOf<typeof supporterQueries>;
 
 const supporterQueryHandlers: QueryTable<SupporterQueries, QueryDeps> = {
   GetTopSupporters: async ({ kind, range, limit }, { caller: { accountId } }, { record, places }) => {
-    const currency = kind === 'tip' ? (await places.placeOf(accountId)).currency : null;
+    const { currency: own, rates } = await places.placeOf(accountId);
+    const currency = kind === 'tip' ? own : null;
     const [{ session, sums }, supporters] = await Promise.all([
       record.sums(accountId, range),
-      record.top(accountId, kind, range, { limit, ...(currency !== null && { currency }) }),
+      record.top(accountId, kind, range, { limit }),
     ]);
     const unit = kind === 'tip' ? MICROS : 1;
     const items = supporters.map(({ name, platform, amount }) => ({ name, platform, amount: amount / unit }));
-    const leftOut = tipsByCurrency(sums).filter((each) => currency !== null && each.currency !== currency);
+    const isLeftOut = ({ currency: paid }: { readonly currency: string }): boolean =>
+      currency !== null && converted(1, paid, currency, rates) === null;
+    const leftOut = tipsByCurrency(sums).filter(isLeftOut);
     return { kind, range, currency, items, leftOut, simulated: session.simulated, nextCursor: null };
   },
 };

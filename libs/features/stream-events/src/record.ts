@@ -54,6 +54,7 @@ import {
   type Book,
 } from './rolling';
 import { simulatedDecider } from './simulated.decider';
+import { mostPaid, type Given, type ListOf } from './paid-supporters';
 import { noTotals, sumOf, tipsByCurrency } from './totals';
 
 /** Sums of each range: of all tips and of their parts. */
@@ -91,7 +92,6 @@ interface SessionPage {
 }
 
 /** Contribution of a viewer. */
-type Given = Pick<SupportDocument, 'viewerId' | 'platform' | 'amount'>;
 
 /** Page size for lists that are ordered by an upper bound. */
 const PAGE = 100;
@@ -251,14 +251,12 @@ export class StoredActivityRecord implements ActivityRecord {
     accountId: string,
     kind: SupportKind,
     range: ActivityRange,
-    { limit, currency }: { readonly limit: number; readonly currency?: string },
+    { limit }: { readonly limit: number },
   ): Promise<readonly Supporter[]> {
     const shown = await this.shown(accountId);
-    const counted = kind === 'tip' ? tipsIn(currency ?? (await this.currencyOf(accountId))) : kind;
+    const listOf: ListOf = (counted, most) => this.mostOf(shown, counted, range, most);
     const most =
-      range === '7d' || range === '30d'
-        ? await this.mostRecent(shown, counted, range === '7d' ? 'week' : 'month', limit)
-        : await this.mostWithin(shown, supportList(shown, counted, await this.spanOf(shown, range)), limit);
+      kind === 'tip' ? await this.mostPaid(accountId, range, limit, listOf) : await listOf(kind, limit);
     const ids = most.map(({ viewerId }) => viewerId);
     const named = new Map(
       (await shown.reader.getMany<ViewerDocument>(viewers, ids)).map(({ id, doc }) => [id, doc.name]),
@@ -268,6 +266,25 @@ export class StoredActivityRecord implements ActivityRecord {
       name: named.get(viewerId) ?? null,
       amount,
     }));
+  }
+
+  private async mostPaid(accountId: string, range: ActivityRange, limit: number, listOf: ListOf) {
+    const { currency, rates } = await this.deps.places.placeOf(accountId);
+    const tips = rates ? tipsByCurrency((await this.sums(accountId, range)).sums) : [];
+    const paid = tips.map((each) => each.currency);
+    return mostPaid({ paid, currency, rates, limit, listOf: (each, most) => listOf(tipsIn(each), most) });
+  }
+
+  /** @param counted kind, with the currency for tips */
+  private async mostOf(
+    shown: Shown,
+    counted: string,
+    range: ActivityRange,
+    limit: number,
+  ): Promise<readonly Given[]> {
+    return range === '7d' || range === '30d'
+      ? this.mostRecent(shown, counted, range === '7d' ? 'week' : 'month', limit)
+      : this.mostWithin(shown, supportList(shown, counted, await this.spanOf(shown, range)), limit);
   }
 
   /** The real one, unless it is empty and there is a simulated one. */
@@ -301,10 +318,6 @@ export class StoredActivityRecord implements ActivityRecord {
   private async today({ accountId }: Book): Promise<string> {
     const { timeZone } = await this.deps.places.placeOf(accountId);
     return dayOf(this.deps.clock.now(), timeZone);
-  }
-
-  private async currencyOf(accountId: string): Promise<string> {
-    return (await this.deps.places.placeOf(accountId)).currency;
   }
 
   private async mostWithin({ reader }: Shown, list: string, limit: number): Promise<readonly Given[]> {

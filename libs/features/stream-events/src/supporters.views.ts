@@ -16,7 +16,7 @@ export class SupportersView {
   @OneOf(activityRanges, 'Since when.') readonly range: ActivityRange;
   @Text('Of tips, ISO 4217; null for the other kinds.', { nullable: true }) readonly currency: string | null;
   @List(SupporterView, 'Most first.') readonly items: readonly SupporterView[];
-  @List(LeftOutTipsView, 'Of tips: those in other currencies, which the list leaves out.')
+  @List(LeftOutTipsView, 'Of tips: those that the list leaves out, since no rate converts them.')
   readonly leftOut: readonly LeftOutTipsView[];
   @Flag('The simulated channel tells it: nobody did any of it.') readonly simulated: boolean;
   @NextCursor() readonly nextCursor: string | null;

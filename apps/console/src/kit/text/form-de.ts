@@ -50,7 +50,7 @@ export const de: typeof en = {
   },
   leftOut: {
     some: (amounts) => `Nicht mitgezählt, weil kein Kurs sie umrechnet: ${amounts}.`,
-    others: (amounts) => `Nicht aufgeführt, weil sie in anderen Währungen sind: ${amounts}.`,
+    others: (amounts) => `Nicht aufgeführt, weil kein Kurs sie umrechnet: ${amounts}.`,
     tips: (amount, tips) => `${amount} (${tips === 1 ? '1 Spende' : `${tips} Spenden`})`,
     setRates: 'Kurse festlegen',
   },
