@@ -253,6 +253,8 @@ async function build(out = path.join(root, 'dist/apps/renderer')) {
 
   const alerts = await part('libs/widgets/src/drawing/alert-styles/styled-alerts.ts');
   const alertsFile = `alerts.${hash(alerts)}.js`;
+  const lottie = await part('apps/renderer/src/lottie-part.ts');
+  const lottieFile = `lottie.${hash(lottie)}.js`;
   const custom = await part('apps/renderer/src/custom/host/custom-view.ts');
   const customFile = `custom.${hash(custom)}.js`;
   const define = {
@@ -260,6 +262,7 @@ async function build(out = path.join(root, 'dist/apps/renderer')) {
     FONT_PAGES: pages.first,
     STYLED_ALERTS: `/renderer/${alertsFile}`,
     CUSTOM_LAYERS: `/renderer/${customFile}`,
+    LOTTIE: `/renderer/${lottieFile}`,
   };
   const { script, map } = await bundled('src/main.ts', out, define);
   const bundleHash = hash(script, style);
@@ -289,6 +292,7 @@ async function build(out = path.join(root, 'dist/apps/renderer')) {
     [`${stageFile}.map`, stage.map],
     [alertsFile, alerts],
     [customFile, custom],
+    [lottieFile, lottie],
     [rareFile, rare],
     ...parts.flatMap((each) => [...each.files]),
     ...pages.files,

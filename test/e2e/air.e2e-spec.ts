@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
+import { lottieCover } from '../support/lottie-cover';
 import { EmoteServer } from '../support/emote-server';
 import { SleepingBrowser } from '../support/sleeping-browser';
 import { sound, SpeechEngineServer } from '../support/speech-engine';
@@ -345,6 +346,25 @@ browserOrSkip('what the simulated channel tells, on air', () => {
     expect(await ok(goLive(first, { stinger: null }))).toMatchObject({ transition: { stinger: null } });
     await page.until('the first scene is shown', async () =>
       (await switches()).slice(before).includes(`${first} bare`),
+    );
+
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(lottieCover)]), 'cover.json');
+    const sent = await fetch(`${studio.api}/uploads`, {
+      ...{ method: 'POST', body: form, headers: { authorization: `Bearer ${testToken}` } },
+    });
+    const lottie = (await sent.json()) as { readonly url: string };
+    await ok(
+      api.patch(`/overlays/${overlayId}/members/${stinger}/fields`, {
+        values: { design: 'lottie', lottie: lottie.url, lottieCutMs: 300 },
+      }),
+    );
+    await ok(api.put(`/overlays/${overlayId}/armed-scene`, { sceneId: second }));
+    const taken = (await switches()).length;
+    await ok(api.post(`/overlays/${overlayId}/armed-scene`, { stinger }));
+    await page.until('the animation is over the picture', async () => (await tab.$('.cover svg')) !== null);
+    await page.until('the second scene is shown', async () =>
+      (await switches()).slice(taken).includes(`${second} covered`),
     );
   });
 });

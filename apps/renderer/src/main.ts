@@ -6,6 +6,7 @@ import { FilmsOnPage } from './films';
 import { registerFonts } from './fonts';
 import { StoredView } from './stored-view';
 import { Loops } from './loops';
+import { lottie } from './lottie';
 import { Measurer } from './measurer';
 import { EffectPlayers } from './effect-players';
 import { Obs } from './obs';
@@ -28,7 +29,7 @@ function start(link: string, bundle: string): void {
   const [clock, loops, sounds] = [new ServerClock(), new Loops(), new Sounds()];
   const films = new FilmsOnPage(sounds, () => reporter.look());
   const measurer = new Measurer((measure) => !isHidden() && connection.measured(measure));
-  const services = { seconds: new Seconds(clock), loops, sounds, films, qrCode, styledAlerts };
+  const services = { seconds: new Seconds(clock), loops, sounds, films, qrCode, styledAlerts, lottie };
   const stage = new Stage(document.body, services, measurer);
 
   const obs = new Obs(() => queueMicrotask(() => reporter.look()));

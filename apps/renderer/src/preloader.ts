@@ -1,5 +1,6 @@
 import { assetsIn } from '@studio/realtime/assets';
 import type { ArmedScene, Asset, RenderChange } from '@studio/realtime/protocol';
+import { lottie } from './lottie';
 
 /** Videos that are loaded ahead: browsers decode few at a time. */
 const MOST_VIDEOS = 2;
@@ -11,7 +12,7 @@ interface Held {
   isReady: boolean;
 }
 
-/** Has ready what scenes need that may be live next: pictures decoded, fonts loaded, a video's first frame. */
+/** Has ready what scenes need that may be live next: pictures decoded, fonts loaded, a video's first frame, the player of animations. */
 export class Preloader {
   private held = new Map<string, Held>();
   private scenes: readonly ArmedScene[] = [];
@@ -86,6 +87,8 @@ function load(asset: Asset): readonly [holder: unknown, loading: Promise<unknown
     image.src = asset.url;
     return [image, image.decode()];
   }
+  // The browser remembers the file, and the player is there.
+  if (asset.kind === 'lottie') return [null, Promise.all([lottie(), fetch(asset.url)])];
   const video = document.createElement('video');
   Object.assign(video, { preload: 'auto', muted: true, src: asset.url });
   const firstFrame = new Promise((done, fail) => {

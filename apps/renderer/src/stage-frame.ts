@@ -11,6 +11,7 @@ import { WIDGET_NEWS } from './custom/bridge';
 import { EffectsOnPage } from './effects/effects';
 import { FilmsOnPage } from './films';
 import { Loops } from './loops';
+import { lottie } from './lottie';
 import { Measurer } from './measurer';
 import { EffectPlayers } from './effect-players';
 import { Program } from './program';
@@ -112,7 +113,7 @@ function servicesOf(clock: ServerClock, { qrCode }: RareDrawings) {
   return {
     seconds: new Seconds(clock),
     ...{ loops: new Loops(), films: new FilmsOnPage(sounds) },
-    ...{ sounds, qrCode, styledAlerts },
+    ...{ sounds, qrCode, styledAlerts, lottie },
   };
 }
 

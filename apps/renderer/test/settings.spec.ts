@@ -31,6 +31,8 @@ function alternatives(field: Field, value: unknown): readonly unknown[] {
         return ['/media/b.webm'];
       case 'audio':
         return ['/media/b.mp3'];
+      case 'lottie':
+        return ['/media/b.json'];
       case 'list':
         return [[], lists[field.key] ?? [...(value as readonly unknown[])].reverse().slice(0, 1)];
       case 'button':

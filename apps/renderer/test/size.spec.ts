@@ -17,6 +17,9 @@ it('scripts and styles of an overlay, whatever its widgets, are 150 kB at most a
     const alerts = files.filter((file) => /^alerts\.\w+\.js$/.test(file));
     expect(alerts).toHaveLength(1);
     expect(statSync(join(folder, `${alerts[0]}.br`)).size).toBeLessThan(20_000);
+    const lottie = files.filter((file) => /^lottie\.\w+\.js$/.test(file));
+    expect(lottie).toHaveLength(1);
+    expect(statSync(join(folder, `${lottie[0]}.br`)).size).toBeLessThan(50_000);
     const custom = files.filter((file) => /^custom\.\w+\.js$/.test(file));
     expect(custom).toHaveLength(1);
     expect(statSync(join(folder, `${custom[0]}.br`)).size).toBeLessThan(10_000);

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { PNG } from 'pngjs';
 import { browserOrSkip, launchBrowser } from '../../../test/support/browser';
 import { threeColors } from '../../../test/support/films';
+import { lottieCover } from '../../../test/support/lottie-cover';
 import { OverlayPage, until } from './page';
 import { defaultsOf, layer, stackOf } from './pictures';
 import { buildPage, RenderServer } from './render-server';
@@ -13,6 +14,7 @@ const [RED, BLUE] = ['#c00000', '#0000c0'];
 const designs = ['stripes', 'iris', 'curtain', 'blocks', 'blinds', 'burst'];
 const colors = { color1: '#00ff00', color2: '#ffff00', color3: '#ffffff' };
 const FILM = '/media/three.webm';
+const LOTTIE = '/media/cover.json';
 
 const ground = (memberId: number, color1: string): RenderLayer =>
   layer(memberId, 'background', { values: { kind: 'color', color1 } });
@@ -36,6 +38,7 @@ browserOrSkip('a stinger', () => {
   beforeEach(async () => {
     server = new RenderServer(built.folder);
     server.media.set(FILM, { type: 'video/webm', content: threeColors });
+    server.media.set(LOTTIE, { type: 'application/json', content: lottieCover });
     await server.start();
   });
   afterEach(async () => {
@@ -165,6 +168,94 @@ browserOrSkip('a stinger', () => {
     expect([blank, [...last]]).toEqual([false, ['#0000c0ff']]);
     const [cutAt = -1] = await tab.evaluate(() => (window as Window & { times?: number[] }).times ?? []);
     expect(cutAt).toBeGreaterThanOrEqual(250);
+  });
+
+  describe('of a Lottie animation', () => {
+    const played = (values: object = {}): Transition => ({
+      ...{ type: 'cut', ms: 0 },
+      stinger: stinger({ design: 'lottie', lottie: LOTTIE, lottieCutMs: 500, ...values }),
+    });
+
+    /** Keeps of each change of the scene: its id, the time in the animation and its opacity; null without one. */
+    async function record(): Promise<void> {
+      await tab.evaluate(() => {
+        const seen: unknown[] = [];
+        Object.assign(window, { seen });
+        new MutationObserver(() => {
+          const id = document.querySelector<HTMLElement>('.stage')?.dataset['sceneId'];
+          // The first layer is drawn last.
+          const [green, mark] = [...document.querySelectorAll('.cover svg > g > g')];
+          const ms = mark?.getAttribute('transform')?.split(',')[4];
+          seen.push([id, ms === undefined ? null : Number(ms), green?.getAttribute('opacity') ?? null]);
+        }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-scene-id'] });
+      });
+    }
+    const recorded = () =>
+      tab.evaluate<readonly (readonly [id: string, ms: number | null, opacity: string | null])[]>('seen');
+
+    it('changes the scene at its cut point, while it covers, and is never blank', async () => {
+      await open(stackOf(ground(1, RED)));
+      await record();
+      goLive(played());
+      const { blank, last } = await watch();
+      expect([blank, [...last]]).toEqual([false, ['#0000c0ff']]);
+      const [[id, ms, opacity] = []] = await recorded();
+      expect([id, opacity]).toEqual(['2', '1']);
+      // Not before the cut point, less the frame that is drawn at that time.
+      expect(ms).toBeGreaterThanOrEqual(450);
+    });
+
+    it('fills a canvas of any shape', async () => {
+      await open(
+        { canvas: { width: 1080, height: 1920 }, ...stackOf(ground(1, RED)) },
+        { width: 270, height: 480 },
+      );
+      goLive(played());
+      await until(async () => [...colorsOf(await overlay.pixels())].join() === '#00ff00ff');
+    });
+
+    it('changes the scene soon, without a blank picture, if it or its player cannot be had', async () => {
+      server.media.set('/media/broken.json', {
+        type: 'application/json',
+        content: Buffer.from('{"layers":['),
+      });
+      server.media.set('/media/odd.json', {
+        type: 'application/json',
+        content: Buffer.from('{"layers":[{}]}'),
+      });
+      server.heldBack.add('/media/slow.json');
+      const files = ['missing', 'broken', 'odd', 'slow'].map((name) => `/media/${name}.json`);
+      for (const lottie of [...files, '']) {
+        await open(stackOf(ground(1, RED)));
+        goLive(played({ lottie, lottieCutMs: 5000 }));
+        const { blank, last } = await watch();
+        expect([lottie, blank, [...last]]).toEqual([lottie, false, ['#0000c0ff']]);
+      }
+      server.failing.set('/renderer/lottie.', 1);
+      await open(stackOf(ground(1, RED)));
+      goLive(played({ lottieCutMs: 5000 }));
+      const { blank, last } = await watch();
+      expect([blank, [...last]]).toEqual([false, ['#0000c0ff']]);
+    });
+
+    it('plays for the second of two switches in a row, whose scene comes at its own cut point', async () => {
+      await open(stackOf(ground(1, RED)));
+      await record();
+      goLive(played());
+      await until(async () => (await tab.$('.cover svg')) !== null);
+      server.publish(
+        { kind: 'live', sceneId: 3, transition: played(), startAt: Date.now() },
+        { kind: 'layer-removed', memberId: 2 },
+        { kind: 'layer-added', layer: ground(3, '#00c0c0') },
+        { kind: 'stacked', stack: [3] },
+      );
+      await until(async () => (await sceneId()) === '3' && !(await isPlaying()));
+      expect([...colorsOf(await overlay.pixels())]).toEqual(['#00c0c0ff']);
+      const switches = await recorded();
+      const [id, ms, opacity] = switches.at(-1) ?? [];
+      expect([switches.length <= 2, id, opacity]).toEqual([true, '3', '1']);
+      expect(ms).toBeGreaterThanOrEqual(450);
+    });
   });
 
   it('is replaced by that of the next switch, whose scene is shown in the end', async () => {

@@ -1,10 +1,10 @@
-import type { Field, Values } from './widget';
+import type { Field, MediaKind, Values } from './widget';
 
 /** Setting whose value is the URL of an upload. */
 export interface MediaValue {
   /** Key of the setting; `slides.image` for one in a list. */
   readonly field: string;
-  readonly type: 'image' | 'video' | 'audio';
+  readonly type: MediaKind;
   readonly url: string;
 }
 
@@ -17,6 +17,7 @@ export function mediaIn(fields: readonly Field[], values: Values): readonly Medi
       case 'image':
       case 'video':
       case 'audio':
+      case 'lottie':
         return typeof value === 'string' && value !== ''
           ? [{ field: field.key, type: field.type, url: value }]
           : [];

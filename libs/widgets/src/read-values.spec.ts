@@ -96,6 +96,7 @@ function examples(field: Field): Examples {
     case 'image':
     case 'video':
     case 'audio':
+    case 'lottie':
       return {
         kept: [''],
         refused: ['https://example.com/a.png', 'javascript:alert(1)', 5, [], {}],

@@ -180,6 +180,7 @@ export function readValue(
     case 'image':
     case 'video':
     case 'audio':
+    case 'lottie':
       if (value === '' || (typeof value === 'string' && media.get(value) === field.type)) return value;
       return wrong(field, `the url of an uploaded ${field.type} of the overlay's owner, or "" for none`);
   }

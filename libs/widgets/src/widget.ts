@@ -37,6 +37,9 @@ interface FieldBase<Type extends string, Value> {
   readonly showIf?: { readonly key: string; readonly equals: string | number | boolean };
 }
 
+/** Kinds of uploads that a setting can name. */
+export type MediaKind = 'image' | 'video' | 'audio' | 'lottie';
+
 /** Setting of a widget. */
 export type Field =
   | (FieldBase<'text' | 'textarea', string> & {
@@ -60,7 +63,7 @@ export type Field =
       readonly gallery?: 'alert-style';
     })
   | (FieldBase<'font', string> & { readonly weights: readonly number[] })
-  | (FieldBase<'image' | 'video' | 'audio', string> & { readonly accept: readonly string[] })
+  | (FieldBase<MediaKind, string> & { readonly accept: readonly string[] })
   | (FieldBase<'list', readonly never[]> & {
       readonly itemSchema: readonly Field[];
       readonly maxItems: number;

@@ -1,9 +1,16 @@
 import { PRESS } from '@studio/widgets/custom/custom-widget';
-import { answered, api } from '../api/client';
+import { answered, api, type Schemas } from '../api/client';
 import { randomId } from '../api/client-id';
 import type { OverlayRoom } from '../design/overlay-room';
 import { toastProblem } from '../ui/toasts';
 import type { EditorFocus } from './editor-focus';
+
+/** Changes of the output that a take chooses in place of the scene's own. */
+export interface TakenBy {
+  readonly transition?: Schemas['SceneView']['transitionType'];
+  /** memberId; null: none. */
+  readonly stinger?: number | null;
+}
 
 /** Returns the header by which a repeated request has no further effect. */
 export const once = () => ({ 'Idempotency-Key': randomId() });
@@ -29,12 +36,15 @@ export class AirActions {
     }
   }
 
-  /** Puts the edited scene on air: a preview into the scene that it previews, any other as it is. */
-  async take(): Promise<void> {
+  /**
+   * Puts the edited scene on air: a preview into the scene that it previews, any other as it is.
+   * @param chosen for this once; not for previews
+   */
+  async take(chosen: TakenBy = {}): Promise<void> {
     const sceneId = this.view.sceneId.get();
     const scene = this.room.store.get('scene', String(sceneId));
     if (!scene) return;
-    if (scene.previewOf === null) return this.goLive(scene.sceneId);
+    if (scene.previewOf === null) return this.goLive(scene.sceneId, chosen);
     const taken = await this.attempt(
       answered(
         api.POST('/overlays/{overlayId}/scenes/{sceneId}/take', {
@@ -46,12 +56,12 @@ export class AirActions {
     if (taken) this.view.sceneId.set(taken.sceneId);
   }
 
-  async goLive(sceneId: number): Promise<void> {
+  async goLive(sceneId: number, body: TakenBy = {}): Promise<void> {
     await this.attempt(
       answered(
         api.POST('/overlays/{overlayId}/scenes/{sceneId}/golive', {
           params: { path: { ...this.path, sceneId }, header: once() },
-          body: {},
+          body,
         }),
       ),
     );

@@ -12,6 +12,8 @@ export const unseen: { readonly [slug: string]: { readonly [key: string]: string
   stinger: {
     video: 'which film is played: stingers.spec.ts',
     cutMs: 'when the scene changes behind the film: stingers.spec.ts',
+    lottie: 'which animation is played: stingers.spec.ts',
+    lottieCutMs: 'when the scene changes behind the animation: stingers.spec.ts',
   },
   'guest-frame': { camera: 'what the page of the guest may use: guest-frames.spec.ts' },
   browser: { reloadMin: 'when a page is loaded anew: libs/widgets/src/browser' },

@@ -3,6 +3,7 @@ import type { Asset } from './protocol';
 const kinds = [
   ['image', /^\/media\/[\w.-]+\.(?:png|jpe?g|gif|webp|avif|svg)$/],
   ['video', /^\/media\/[\w.-]+\.(?:mp4|webm|mov)$/],
+  ['lottie', /^\/media\/[\w.-]+\.json$/],
 ] as const;
 
 /** Returns the assets a layer with these settings needs, including those of list entries. */

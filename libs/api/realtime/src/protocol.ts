@@ -181,6 +181,8 @@ export interface ArmedScene {
 export type Asset =
   | { readonly kind: 'image'; readonly url: string }
   | { readonly kind: 'video'; readonly url: string }
+  /** A Lottie animation. */
+  | { readonly kind: 'lottie'; readonly url: string }
   | { readonly kind: 'font'; readonly family: string; readonly weight: string };
 
 /**

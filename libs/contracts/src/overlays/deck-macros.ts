@@ -47,6 +47,8 @@ export type DesignStep =
       readonly kind: 'scene';
       readonly sceneId: number;
       readonly transition?: 'morph' | 'fade' | 'slide' | 'zoom' | 'cut';
+      /** memberId of the stinger that covers the switch. */
+      readonly stinger?: number;
     }
   | { readonly kind: 'position'; readonly memberId: number; readonly name: string }
   | {

@@ -12,6 +12,7 @@ export type StoredMacroStep = {
       readonly kind: 'scene';
       readonly sceneId: number;
       readonly transition?: 'morph' | 'fade' | 'slide' | 'zoom' | 'cut';
+      readonly stinger?: number;
     }
   | { readonly kind: 'position'; readonly memberId: number; readonly name: string }
   | {

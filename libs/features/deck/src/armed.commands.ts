@@ -1,6 +1,8 @@
-import { Int, OverlayId } from '@studio/operations/fields';
+import { Int, OneOf, OverlayId } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import { ArmedSceneView, TakenSceneView } from './armed.views';
+
+const transitions = ['morph', 'fade', 'slide', 'zoom', 'cut'] as const;
 
 @Operation({
   route: 'PUT /overlays/:overlayId/armed-scene',
@@ -28,8 +30,14 @@ export class ArmScene extends Answers(ArmedSceneView) {
   summary: 'Take the armed scene live',
   description: 'Once: of two decks that take it at the same time, the second gets `nothing_armed`.',
   idempotencyKey: true,
-  problems: ['nothing_armed'],
+  problems: ['nothing_armed', 'invalid_option'],
 })
 export class TakeArmedScene extends Answers(TakenSceneView) {
   @OverlayId() readonly overlayId: string;
+  @OneOf(transitions, 'This time, as in `go_live_scene`.', { optional: true })
+  readonly transition?: (typeof transitions)[number];
+  @Int('Layer of the widget stinger that covers the switch this time; null: no stinger.', {
+    ...{ optional: true, nullable: true },
+  })
+  readonly stinger?: number | null;
 }

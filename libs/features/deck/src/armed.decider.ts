@@ -47,9 +47,11 @@ export const armedDecide: DecideTable<
     if (sceneId === null && !armed) return [];
     return [{ type: 'scene.armed', data: { sceneId } }];
   },
-  TakeArmedScene: (deck, _command, { design, now }) => [
-    { type: 'armed.taken', data: { sceneId: sceneToTake(deck, design, now) } },
-  ],
+  TakeArmedScene: (deck, { stinger }, { design, now }) => {
+    const sceneId = sceneToTake(deck, design, now);
+    if (typeof stinger === 'number') requireStinger(design, stinger);
+    return [{ type: 'armed.taken', data: { sceneId } }];
+  },
 };
 
 export const armedEvolve: EvolveTable<Deck, ArmedEvents> = {
@@ -59,6 +61,24 @@ export const armedEvolve: EvolveTable<Deck, ArmedEvents> = {
   }),
   'armed.taken': (deck) => ({ ...deck, armed: null }),
 };
+
+/** @throws Problem `not_found`, `invalid_option`: before the scene counts as taken */
+function requireStinger({ layers }: OpenedDesign, memberId: number): void {
+  const layer = layers.find((each) => each.memberId === memberId);
+  if (!layer)
+    throw new Problem('not_found', `This overlay has no layer ${memberId}.`, { resource: 'layer', memberId });
+  if (layer.widget === 'stinger') return;
+  throw new Problem(
+    'invalid_option',
+    `Layer ${memberId} is not a stinger. Choose a layer of the widget stinger.`,
+    {
+      field: 'stinger',
+      allowed: layers
+        .filter(({ widget }) => widget === 'stinger')
+        .map((each) => ({ key: String(each.memberId), label: each.name })),
+    },
+  );
+}
 
 /** @throws Problem `not_found`, `invalid_value` */
 function requireScene({ scenes }: OpenedDesign, sceneId: number): void {

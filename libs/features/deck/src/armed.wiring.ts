@@ -29,11 +29,11 @@ export function armedLookups(deps: ArmedDeps): LookupTable<ArmedCommands, ArmedL
     ArmScene: async ({ overlayId }, { caller }) => ({
       design: await designs.layersFor(overlayId, caller, arming),
     }),
-    TakeArmedScene: async ({ overlayId }, { caller, isPreview }) => {
+    TakeArmedScene: async ({ overlayId, transition, stinger }, { caller, isPreview }) => {
       const design = await designs.layersFor(overlayId, caller, taking);
       const { armed } = await stateOf<Deck>(pipeline, deckDecider, overlayId);
       if (!isPreview || !armed) return { design, isSeen: false };
-      const input = { overlayId, sceneId: armed.sceneId };
+      const input = { overlayId, sceneId: armed.sceneId, ...chosen({ transition, stinger }) };
       const { onAir } = await operations.preview({ operation: 'go_live_scene', input, author: caller });
       return { design, isSeen: onAir };
     },
@@ -52,17 +52,24 @@ export const armedAnswers = {
   },
 } satisfies AnswerTable<ArmedCommands, Deck>;
 
+type Chosen = Pick<commands.TakeArmedScene, 'transition' | 'stinger'>;
+
+/** Returns the choices of a take that were made. */
+function chosen({ transition, stinger }: Chosen): Chosen {
+  return { ...(transition && { transition }), ...(stinger !== undefined && { stinger }) };
+}
+
 /** Takes the armed scene live. @throws Problem as `go_live_scene` */
 export async function runTake(
   { operations }: Pick<ArmedDeps, 'operations'>,
   { before, commit }: Outcome<Deck>,
-  { overlayId }: commands.TakeArmedScene,
+  { overlayId, transition, stinger }: commands.TakeArmedScene,
   { caller, commandId, correlationId }: RequestContext,
 ): Promise<object | null> {
   const { armed } = before.state;
   if (!commit || !armed) return null;
   const cause = { key: `take/${commandId}`, causationId: commandId, correlationId, depth: 0 };
-  const input = { overlayId, sceneId: armed.sceneId };
+  const input = { overlayId, sceneId: armed.sceneId, ...chosen({ transition, stinger }) };
   return operations.run({ operation: 'go_live_scene', input, author: caller, cause });
 }
 

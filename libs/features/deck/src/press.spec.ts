@@ -81,6 +81,21 @@ describe('an armed scene', () => {
     take.when('TakeArmedScene', { overlayId }).fails('nothing_armed');
   });
 
+  it('is still armed after a take with a stinger that is none', () => {
+    const layer = (memberId: number, widget: string) => ({
+      ...{ memberId, widget, name: widget, values: {}, onAir: false, link: null },
+    });
+    const layers = [layer(4, 'stinger'), layer(5, 'text')];
+    const withStinger = armed.with({ now: START, design: { ...design, layers } });
+    withStinger.when('TakeArmedScene', { overlayId, stinger: 5 }).fails('invalid_option', {
+      field: 'stinger',
+      allowed: [{ key: '4', label: 'stinger' }],
+    });
+    withStinger.when('TakeArmedScene', { overlayId, stinger: 9 }).fails('not_found', { resource: 'layer' });
+    withStinger.when('TakeArmedScene', { overlayId, stinger: 4 }).then([taken]);
+    withStinger.when('TakeArmedScene', { overlayId, stinger: null }).then([taken]);
+  });
+
   it('is armed for 30 minutes, and no longer once nothing is to be', () => {
     const later = (ms: number) => armed.with({ now: START + ms, design });
     later(30 * 60_000 - 1)

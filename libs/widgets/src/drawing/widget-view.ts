@@ -82,12 +82,33 @@ export interface WidgetServices {
   readonly films: Films;
   /** Loads what draws alerts in a designed look; fails if the server is away. */
   readonly styledAlerts: () => Promise<StyledAlerts>;
+  /** Loads the player of Lottie animations; fails if the server is away. */
+  readonly lottie: () => Promise<PlayLottie>;
   /**
    * Returns a QR code as rows of squares, true for dark ones.
    * @param ecc error correction level; L, the lowest, by default
    * @throws Error for a text that is too long
    */
   readonly qrCode: (text: string, ecc?: 'L' | 'M' | 'Q' | 'H') => readonly (readonly boolean[])[];
+}
+
+/**
+ * Plays a Lottie animation once, from `elapsed` ms, over all of an element. Resolves once its first frame is drawn.
+ * @throws Error if it can't be drawn
+ */
+export type PlayLottie = (
+  element: HTMLElement,
+  animation: object,
+  elapsed: number,
+) => Promise<LottieOnScreen>;
+
+/** A Lottie animation that plays. */
+export interface LottieOnScreen {
+  readonly durationMs: number;
+  /** Time in the animation, in ms. */
+  position(): number;
+  /** Ends it and removes its drawing. */
+  end(): void;
 }
 
 /** Draws alerts in a designed look. */

@@ -30,6 +30,7 @@ export const stingerWidget = defineWidget({
         { key: 'blinds', label: { en: 'Blinds', de: 'Lamellen' } },
         { key: 'burst', label: { en: 'Burst', de: 'Strahlen' } },
         { key: 'video', label: { en: 'Your own video', de: 'Eigenes Video' } },
+        { key: 'lottie', label: { en: 'Your own Lottie animation', de: 'Eigene Lottie-Animation' } },
       ],
     },
     {
@@ -71,6 +72,33 @@ export const stingerWidget = defineWidget({
       showIf: { key: 'design', equals: 'video' },
     },
     {
+      key: 'lottie',
+      type: 'lottie',
+      label: { en: 'Lottie animation', de: 'Lottie-Animation' },
+      help: {
+        en: 'A .json or .lottie file. It fills the canvas. If it cannot be loaded, the scene is cut.',
+        de: 'Eine .json- oder .lottie-Datei. Sie füllt die Bildfläche. Lässt sie sich nicht laden, wird hart geschnitten.',
+      },
+      default: '',
+      accept: ['application/json'],
+      showIf: { key: 'design', equals: 'lottie' },
+    },
+    {
+      key: 'lottieCutMs',
+      type: 'number',
+      label: { en: 'Cut point', de: 'Schnittpunkt' },
+      help: {
+        en: 'Time in the animation at which it covers the whole picture.',
+        de: 'Zeit in der Animation, zu der sie das ganze Bild verdeckt.',
+      },
+      default: 500,
+      min: 0,
+      max: LATEST_CUT_MS,
+      step: 10,
+      unit: 'ms',
+      showIf: { key: 'design', equals: 'lottie' },
+    },
+    {
       key: 'color1',
       type: 'color',
       label: { en: 'First color', de: 'Erste Farbe' },
@@ -103,5 +131,5 @@ export const stingerWidget = defineWidget({
     whileEmpty: {},
   },
   liveData: [],
-  version: 1,
+  version: 2,
 });

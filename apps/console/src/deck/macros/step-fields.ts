@@ -24,11 +24,16 @@ const videoOperations = [
   'volume',
 ] as const;
 const PLAYER = 'youtube-player';
+const STINGER = 'stinger';
 
 const byKind: { readonly [Kind in StepKind]: (making: Making) => readonly FormField[] } = {
   scene: ({ choices, t }) => [
     { key: 'sceneId', kind: 'choice', numeric: true, none: t.choose, options: choices.scenes },
     { key: 'transition', kind: 'choice', none: t.own, options: named(transitions, t.transitions) },
+    {
+      ...{ key: 'stinger', kind: 'choice', numeric: true, none: t.own },
+      options: choices.layers.filter(({ widget }) => widget === STINGER),
+    },
   ],
   command: ({ step, choices, t }) => {
     const able = new Set(choices.commands.map(({ memberId }) => String(memberId)));

@@ -35,7 +35,7 @@ export function keyOf(step: StepDraft): string {
 
 const ofEveryKind = ['kind', 'stepId', 'enabled', 'waitFor', 'onError'];
 const ofKind: { readonly [Kind in StepKind]: readonly string[] } = {
-  scene: ['sceneId', 'transition'],
+  scene: ['sceneId', 'transition', 'stinger'],
   command: ['memberId', 'command', 'args'],
   media: ['favoriteId', 'memberId', 'mode'],
   position: ['memberId', 'name'],

@@ -92,6 +92,7 @@ export const de: typeof en = {
   labels: {
     sceneId: 'Szene',
     transition: 'Übergang',
+    stinger: 'Stinger',
     memberId: 'Ebene',
     command: 'Befehl',
     favoriteId: 'GIF oder Sticker',

@@ -89,6 +89,7 @@ export const en = {
   labels: {
     sceneId: 'Scene',
     transition: 'Transition',
+    stinger: 'Stinger',
     memberId: 'Layer',
     command: 'Command',
     favoriteId: 'GIF or sticker',

@@ -12,6 +12,7 @@ export interface FieldDef {
     | 'image'
     | 'video'
     | 'audio'
+    | 'lottie'
     | 'list'
     | 'button';
   readonly label: string;

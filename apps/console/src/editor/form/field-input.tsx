@@ -48,6 +48,7 @@ export function FieldInput(props: FieldInputProps) {
     case 'image':
     case 'video':
     case 'audio':
+    case 'lottie':
       return <MediaInput {...props} kind={field.type} />;
     case 'dropdown':
     case 'font':

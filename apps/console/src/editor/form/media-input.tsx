@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FileAudio, FileVideo, ImageOff, X } from 'lucide-react';
+import { FileAudio, FileVideo, ImageOff, Sparkles, X } from 'lucide-react';
 import { lazy } from '../../kit/lazy';
 import { useFormTexts } from '../../kit/text/form-texts';
 import { useUploads } from '../../media/use-uploads';
@@ -12,10 +12,10 @@ import { MediaPreview } from './media-preview';
 const UploadPicker = lazy(() => import('../../media/upload-picker'));
 
 interface MediaInputProps extends FieldInputProps {
-  readonly kind: 'image' | 'video' | 'audio';
+  readonly kind: 'image' | 'video' | 'audio' | 'lottie';
 }
 
-const signs = { video: FileVideo, audio: FileAudio, image: ImageOff };
+const signs = { video: FileVideo, audio: FileAudio, image: ImageOff, lottie: Sparkles };
 
 /** Input for one of the account's uploads, with the name of the chosen file and a preview. */
 export function MediaInput({ field, name, value, kind, disabled, onValue }: MediaInputProps) {
@@ -34,7 +34,11 @@ export function MediaInput({ field, name, value, kind, disabled, onValue }: Medi
             </>
           ) : (
             <>
-              <MediaPreview key={url} url={url} kind={kind} label={field.label} />
+              {kind === 'lottie' ? (
+                <Sign size={20} aria-hidden />
+              ) : (
+                <MediaPreview key={url} url={url} kind={kind} label={field.label} />
+              )}
               <FileName url={url} kind={kind} />
               <IconButton label={t.form.clear(field.label)} disabled={disabled} onClick={() => onValue('')}>
                 <X size={16} />

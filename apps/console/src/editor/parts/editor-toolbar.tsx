@@ -10,6 +10,7 @@ import { useAir } from '../on-air';
 import { UndoButtons } from '../history/undo-buttons';
 import { AlignMenu } from './align-menu';
 import styles from './parts.module.css';
+import { TakeMenu } from './take-menu';
 
 interface ToolbarProps {
   readonly isHistoryOpen: boolean;
@@ -77,6 +78,7 @@ export function EditorToolbar({ isHistoryOpen, onHistory }: ToolbarProps) {
         <Clapperboard size={16} aria-hidden />
         {t.editor.take}
       </Button>
+      <TakeMenu disabled={isLive || isPreview || !scene || !mayTake || connection !== 'open'} />
     </div>
   );
 }

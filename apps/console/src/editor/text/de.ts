@@ -22,6 +22,7 @@ export const de: EditorOnlyTexts = {
     safeAbout:
       'An: Bewegst du Ebenen der Live-Szene, entsteht eine Vorschau, und „Take“ nimmt sie auf Sendung. Aus: Zuschauer sehen jede Bewegung sofort. Einstellungen einer Ebene gelten immer sofort in allen Szenen.',
     take: 'Take',
+    takeWith: 'Take mit anderem Übergang, nur dieses Mal',
     isLive: 'Diese Szene ist schon auf Sendung',
     followOn: 'Ziehen live auf Sendung zeigen',
     panels: 'Bereiche der Ebene',

@@ -21,6 +21,7 @@ export const en = {
     safeAbout:
       'While it is on, moving layers creates a preview, and Take puts it on air. While it is off, moving layers changes what viewers see at once. Settings always apply immediately.',
     take: 'Take',
+    takeWith: 'Take with another transition, this time only',
     isLive: 'This scene is already on air',
     followOn: 'Show dragging on air',
     panels: 'Layer panels',

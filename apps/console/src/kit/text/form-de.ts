@@ -24,7 +24,7 @@ export const de: typeof en = {
     pick: (label) => `Auswählen: ${label}`,
     opacityOf: (label) => `Deckkraft: ${label}`,
     noFile: 'Keine Datei',
-    kinds: { image: 'Bild', video: 'Video', audio: 'Ton' },
+    kinds: { image: 'Bild', video: 'Video', audio: 'Ton', lottie: 'Lottie-Animation' },
     choose: 'Wählen …',
     clear: (label) => `${label} leeren`,
     play: (label) => `${label} abspielen`,

@@ -19,7 +19,7 @@ export const en = {
     pick: (label: string) => `Pick: ${label}`,
     opacityOf: (label: string) => `Opacity: ${label}`,
     noFile: 'No file',
-    kinds: { image: 'Image', video: 'Video', audio: 'Sound' },
+    kinds: { image: 'Image', video: 'Video', audio: 'Sound', lottie: 'Lottie animation' },
     choose: 'Choose …',
     clear: (label: string) => `Clear ${label}`,
     play: (label: string) => `Play ${label}`,

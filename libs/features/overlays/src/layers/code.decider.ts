@@ -70,6 +70,7 @@ function fitting(field: Exclude<Field, { readonly type: 'button' }>, value: unkn
     case 'image':
     case 'video':
     case 'audio':
+    case 'lottie':
       return typeof value === 'string' ? value : field.default;
     default: {
       const read = readValue(field, value, { locale: 'en', media: new Map(), addressFault: () => null });

@@ -14,6 +14,7 @@ import { layerOf, liveSceneOf } from '../model/overlay.lookup';
 import type { Overlay } from '../model/overlay.state';
 import { placeEvents } from '../model/placement';
 import { sceneDecide } from '../scenes/scene.decider';
+import { stingerMs } from '../scenes/stingers';
 import { spotDecide } from '../spots/spot.decider';
 
 type Step = MacroStep & DesignStep;
@@ -106,12 +107,9 @@ function decideStep(
   const { overlayId } = overlay;
   switch (step.kind) {
     case 'scene': {
-      const { sceneId, transition } = step;
-      return sceneDecide.GoLiveScene(
-        overlay,
-        { overlayId, sceneId, ...(transition && { transition }) },
-        context,
-      );
+      const { sceneId, transition, stinger } = step;
+      const chosen = { ...(transition && { transition }), ...(stinger && { stinger }) };
+      return sceneDecide.GoLiveScene(overlay, { overlayId, sceneId, ...chosen }, context);
     }
     case 'position':
       return spotDecide.ApplyPositionPreset(
@@ -130,9 +128,12 @@ function decideStep(
 }
 
 /** Milliseconds until viewers have seen all of it. */
-function msOf({ scenes }: Overlay, step: Step): number {
+function msOf({ scenes, layers }: Overlay, step: Step): number {
   if (step.kind === 'layout') return step.durationMs;
-  if (step.kind === 'position' || step.transition === 'cut') return 0;
+  if (step.kind === 'position') return 0;
+  const stinger = layers[step.stinger ?? 0];
+  if (stinger) return stingerMs(stinger.values);
+  if (step.transition === 'cut') return 0;
   const scene = scenes[step.sceneId];
   return scene && (step.transition ?? scene.transitionType) !== 'cut' ? scene.transitionMs : 0;
 }

@@ -27,6 +27,8 @@ export class MacroStepInput {
   @Int('scene: goes live.', { min: 1, optional: true }) readonly sceneId?: number;
   @OneOf(transitionTypes, "scene, optional: instead of the scene's own.", { optional: true })
   readonly transition?: TransitionType;
+  @Int('scene, optional: layer of the widget stinger that covers the switch.', { min: 1, optional: true })
+  readonly stinger?: number;
   @Int('command, position, layout, video; media, optional.', { min: 1, optional: true })
   readonly memberId?: number;
   @Text('command: its name.', { min: 1, max: 64, optional: true }) readonly command?: string;
@@ -61,7 +63,7 @@ const fieldsOfKind: {
     taken?: readonly (keyof MacroStepInput)[],
   ];
 } = {
-  scene: [['sceneId'], ['transition']],
+  scene: [['sceneId'], ['transition', 'stinger']],
   command: [['memberId', 'command'], ['args']],
   media: [['favoriteId'], ['memberId', 'mode']],
   position: [['memberId', 'name']],

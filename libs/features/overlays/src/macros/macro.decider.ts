@@ -158,10 +158,12 @@ function readSteps(
 
 /** Returns the action of a step, with defaults for missing fields. The fields of its kind were checked before. */
 function actionOf(input: MacroStepInput): StepAction {
-  const { kind, sceneId = 0, memberId = 0, transition, name = '', layout, durationMs = 0 } = input;
+  const { kind, sceneId = 0, memberId = 0, name = '', layout, durationMs = 0 } = input;
   switch (kind) {
-    case 'scene':
-      return { kind, sceneId, ...(transition && { transition }) };
+    case 'scene': {
+      const { transition, stinger } = input;
+      return { kind, sceneId, ...(transition && { transition }), ...(stinger && { stinger }) };
+    }
     case 'command':
       return { kind, memberId, command: input.command ?? '', args: input.args ?? {} };
     case 'media': {

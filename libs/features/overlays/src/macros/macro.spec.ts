@@ -46,6 +46,8 @@ describe('a deck button', () => {
 
   it.each<[string, MacroStepInput]>([
     ['no scene 9', { kind: 'scene', sceneId: 9 }],
+    ['no layer 9', { kind: 'scene', sceneId: 2, stinger: 9 }],
+    ['Layer 1 is not a stinger', { kind: 'scene', sceneId: 2, stinger: 1 }],
     ['no layer 9', { kind: 'layout', memberId: 9, layout: {} }],
     ['no position "Left"', { kind: 'position', memberId: 1, name: 'Left' }],
     ['no command "explode"', { kind: 'command', memberId: 1, command: 'explode' }],
@@ -58,6 +60,16 @@ describe('a deck button', () => {
         { index: 1, field: null, code: 'invalid_value', message: expect.stringContaining(reason) as string },
       ],
     });
+  });
+
+  it('keeps the stinger of a switch, and is broken once it is gone', () => {
+    const withStinger = twoScenes
+      .when('AddMember', { overlayId, widget: 'stinger' })
+      .when('CreateDeckMacro', { overlayId, name: 'Go', steps: [{ ...scene, stinger: 4 }] });
+    expect(shown(withStinger)).toMatchObject([{ broken: false, steps: [{ ...scene, stinger: 4 }] }]);
+    expect(shown(withStinger.when('RemoveMember', { overlayId, memberId: 4 }))).toMatchObject([
+      { broken: true },
+    ]);
   });
 
   it('never goes live with a preview', () => {

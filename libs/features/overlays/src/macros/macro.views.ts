@@ -25,6 +25,7 @@ export class MacroStepView {
   @Flag('It points at something that is not there now.') readonly broken: boolean;
   @Int('Of a scene step.', optional) readonly sceneId?: number;
   @OneOf(transitionTypes, 'Of a scene step that has its own.', optional) readonly transition?: TransitionType;
+  @Int('Of a scene step that has its own stinger: the layer.', optional) readonly stinger?: number;
   @Int('The layer that it is about.', optional) readonly memberId?: number;
   @Text('Of a command step.', optional) readonly command?: string;
   @FreeObject('Of a command step.', optional) readonly args?: FreeValues;

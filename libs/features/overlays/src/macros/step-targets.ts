@@ -3,6 +3,7 @@ import type { MediaRepository } from '@studio/contracts/gifs/media-repository';
 import type { MediaLibrary } from '@studio/contracts/uploads/media-library';
 import { findBehaviour } from '@studio/widgets/catalog';
 import type { Overlay } from '../model/overlay.state';
+import { STINGER } from '../scenes/stingers';
 
 /** Targets of steps that are not part of the design. */
 export interface OtherTargets {
@@ -65,7 +66,7 @@ export function reasonAgainst(
 ): string | null {
   switch (step.kind) {
     case 'scene':
-      return reasonAgainstScene(overlay, step.sceneId);
+      return reasonAgainstScene(overlay, step.sceneId) ?? reasonAgainstStinger(overlay, step.stinger);
     case 'position': {
       const layer = overlay.layers[step.memberId];
       if (!layer) return noLayer(step.memberId);
@@ -118,6 +119,13 @@ function reasonAgainstScene({ scenes }: Overlay, sceneId: number): string | null
   const scene = scenes[sceneId];
   if (!scene) return `This overlay has no scene ${sceneId}.`;
   return scene.previewOf === null ? null : `Scene ${sceneId} is a preview: it can't go live.`;
+}
+
+function reasonAgainstStinger({ layers }: Overlay, memberId: number | undefined): string | null {
+  if (memberId === undefined) return null;
+  const layer = layers[memberId];
+  if (!layer) return noLayer(memberId);
+  return layer.widget === STINGER ? null : `Layer ${memberId} is not a stinger.`;
 }
 
 function noLayer(memberId: number): string {

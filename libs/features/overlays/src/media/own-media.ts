@@ -36,6 +36,7 @@ function cleaned(field: Field, value: unknown, media: KnownMedia): unknown {
     case 'image':
     case 'video':
     case 'audio':
+    case 'lottie':
       return typeof value === 'string' && media.get(value) === field.type ? value : '';
     case 'list':
       return Array.isArray(value)

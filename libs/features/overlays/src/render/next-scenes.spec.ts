@@ -23,4 +23,14 @@ describe('scenes that may be live next', () => {
       { kind: 'font', family: 'Bangers', weight: '700' },
     ]);
   });
+
+  it('need the files of hidden stingers too, which a take may choose', () => {
+    const lottie = '/media/cover.json';
+    const layers = twoScenes.when(
+      'AddMember',
+      { overlayId, widget: 'stinger', hidden: true, values: { design: 'lottie', lottie } },
+      { media: new Map([[lottie, 'lottie']]) },
+    );
+    expect(nextScenes(layers.state())[0]?.assets).toEqual([{ kind: 'lottie', url: lottie }]);
+  });
 });

@@ -1,14 +1,15 @@
 import { assetsIn } from '@studio/realtime/assets';
 import type { ArmedScene, Asset } from '@studio/realtime/protocol';
 import type { Overlay, Scene } from '../model/overlay.state';
+import { STINGER } from '../scenes/stingers';
 
 /** More than these are not held ready by a renderer. */
 const MOST_SCENES = 5;
 const MOST_ASSETS = 40;
 
 /**
- * Returns the scenes that may be live next, the most likely first, with the assets of their visible layers. They
- * are previews, targets of deck buttons, and neighbours of the live scene.
+ * Returns the scenes that may be live next, the most likely first, with the assets of their visible layers and of
+ * all stingers, which a take may choose. They are previews, targets of deck buttons, and neighbours of the live scene.
  */
 export function nextScenes(overlay: Overlay): readonly ArmedScene[] {
   const { scenes, sceneOrder, liveSceneId, macros, macroOrder } = overlay;
@@ -34,9 +35,9 @@ export function nextScenes(overlay: Overlay): readonly ArmedScene[] {
 
 function assetsOfScene({ layers }: Overlay, { stack, places }: Scene): readonly Asset[] {
   const assets = new Map<string, Asset>();
-  for (const memberId of stack) {
-    if (places[memberId]?.hidden !== false) continue;
+  const shown = stack.filter((memberId) => places[memberId]?.hidden === false);
+  const stingers = stack.filter((memberId) => layers[memberId]?.widget === STINGER);
+  for (const memberId of [...shown, ...stingers])
     for (const asset of assetsIn(layers[memberId]?.values ?? {})) assets.set(JSON.stringify(asset), asset);
-  }
   return [...assets.values()].slice(0, MOST_ASSETS);
 }

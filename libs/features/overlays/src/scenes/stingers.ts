@@ -4,7 +4,7 @@ import { layerOf } from '../model/overlay.lookup';
 import type { Layer, Overlay, Scene, TransitionType } from '../model/overlay.state';
 
 /** Slug of the widget whose layers are stingers. */
-const STINGER = 'stinger';
+export const STINGER = 'stinger';
 
 /** Choices of a caller for one switch. */
 interface Chosen {
@@ -23,6 +23,12 @@ export function transitionTo(overlay: Overlay, scene: Scene, chosen: Chosen): St
   if (layer) return { type: 'cut', ms: 0, stinger: { memberId: layer.memberId, values: layer.values } };
   const type = chosen.transition ?? scene.transitionType;
   return { type, ms: type === 'cut' ? 0 : scene.transitionMs };
+}
+
+/** Milliseconds from the start of a stinger to its end; to its cut, where only its file knows the end. */
+export function stingerMs(values: Layer['values']): number {
+  const { design, durationMs, cutMs, lottieCutMs } = values;
+  return Number(design === 'video' ? cutMs : design === 'lottie' ? lottieCutMs : durationMs);
 }
 
 function stingerFor(overlay: Overlay, scene: Scene, { transition, stinger }: Chosen): Layer | null {

@@ -1,15 +1,16 @@
 import type { Size } from '../../size';
 import type { Values } from '../../widget';
 import { ownUrl } from '../urls';
-import type { Films, SoundPlayer } from '../widget-view';
+import type { Films, LottieOnScreen, SoundPlayer, WidgetServices } from '../widget-view';
 import { drawDesign } from './designs';
 
-/** Longest time that a video may take until it can be played, in ms; then there is no stinger. */
+/** Longest time that a video or animation may take until it plays, in ms; then there is no stinger. */
 const LONGEST_WAIT_MS = 400;
 
 export interface StingerServices {
   readonly films: Films;
   readonly sounds: SoundPlayer;
+  readonly lottie: WidgetServices['lottie'];
 }
 
 /** Calls of a stinger that plays. */
@@ -47,7 +48,9 @@ export class StingerRun {
 
   /** Begins; the element must be in the page. */
   play(): void {
-    if (this.values['design'] === 'video') this.playVideo();
+    const design = this.values['design'];
+    if (design === 'video') this.playVideo();
+    else if (design === 'lottie') this.playLottie();
     else this.playDesign();
   }
 
@@ -101,6 +104,33 @@ export class StingerRun {
     film.sound(Number(values['volume']));
     film.play();
     this.playSound(elapsed);
+  }
+
+  private playLottie(): void {
+    const url = ownUrl(String(this.values['lottie']));
+    if (url === null) return this.giveUp();
+    const waiting = window.setTimeout(() => this.giveUp(), LONGEST_WAIT_MS);
+    this.timers.push(waiting);
+    this.playSound(this.elapsed);
+    this.loadLottie(url).then(
+      (lottie) => {
+        if (this.isOver) return lottie.end();
+        window.clearTimeout(waiting);
+        this.leave = () => lottie.end();
+        this.later(Number(this.values['lottieCutMs']) - lottie.position(), () => this.cut());
+        this.later(lottie.durationMs - lottie.position(), () => this.finish());
+      },
+      () => this.giveUp(),
+    );
+  }
+
+  private async loadLottie(url: string): Promise<LottieOnScreen> {
+    const [play, animation] = await Promise.all([
+      this.services.lottie(),
+      fetch(url).then(async (answer) => (await answer.json()) as object),
+    ]);
+    if (this.isOver) throw new Error('The stinger is over.');
+    return play(this.element, animation, this.elapsed);
   }
 
   private playSound(elapsed: number): void {
