@@ -8,6 +8,7 @@ const sharp = require('sharp');
 const { launchBrowser } = require('../test/support/browser.ts');
 const { buildPage, RenderServer } = require('../apps/renderer/test/render-server.ts');
 const { layer, stackOf } = require('../apps/renderer/test/pictures.ts');
+const { kitValues } = require('../libs/features/overlays/src/look-kits/look-kit.ts');
 const { findWidget } = require('../libs/widgets/src/catalog.ts');
 const { expandPreset } = require('../libs/features/overlays/src/presets/looks/expand-preset.ts');
 const { lookScenes } = require('../libs/features/overlays/src/presets/looks/preset.ts');
@@ -18,8 +19,11 @@ const { liveExamples, recentExamples, showExamples } = require('./widget-example
 
 const thumbs = path.join(__dirname, '../apps/renderer/thumbs');
 
-/** The layers that one scene of a preset shows, as a renderer gets them while a stream runs. */
-function layersOf(preset, scene, canvas) {
+/**
+ * The layers that one scene of a preset shows, as a renderer gets them while a stream runs.
+ * @param [kit] another look kit than the preset's own
+ */
+function layersOf(preset, scene, canvas, kit) {
   const { layers, layouts, scenes } = expandPreset(
     preset,
     {
@@ -32,7 +36,9 @@ function layersOf(preset, scene, canvas) {
     String,
   );
   return scenes[scene].stack.flatMap(([memberId, layout, hidden]) => {
-    const { widget, values } = layers[memberId - 1];
+    const { widget, values: own } = layers[memberId - 1];
+    const restyled = kit && kitValues(kit, findWidget(widget), own, { recolorsPlates: true });
+    const values = { ...own, ...restyled };
     // Held still: two runs make the same picture.
     const held = { ...values, ...(widget === 'background' && { speed: 0 }) };
     const { sample } = findWidget(widget);
@@ -85,4 +91,6 @@ async function main() {
   }
 }
 
-run(main);
+module.exports = { layersOf };
+
+if (require.main === module) run(main);

@@ -34,7 +34,11 @@ export interface LookKit {
 }
 
 /** Scales of fonts that are wider than others; 1 for all others. */
-const fontScales: { readonly [font: string]: number } = { 'Press Start 2P': 0.7 };
+const fontScales: { readonly [font: string]: number } = { 'Press Start 2P': 0.6 };
+/** The same for words without a widget of their own: titles fill much of a canvas. */
+const titleScales: { readonly [font: string]: number } = { ...fontScales, Orbitron: 0.75 };
+/** Size from which words are a title, in design pixels. */
+const TITLE_SIZE = 64;
 
 /**
  * A kit's settings for a widget: by the roles of its fields.
@@ -49,20 +53,35 @@ export function kitValues(
 ): Values {
   const { overrides, weights } = kit;
   const hasSurface = fields.some(({ role }) => role === 'surface');
-  const byRole = fields.flatMap((field) =>
-    field.role === undefined ? [] : [[field.key, valueOf(kit, field.role, field, hasSurface)] as const],
-  );
-  const roles = Object.fromEntries(byRole);
+  const byRole = fields.flatMap((field) => {
+    if (field.role === undefined) return [];
+    const value = valueOf(kit, field.role, field, hasSurface);
+    return [[field.key, asClear(field, value, current[field.key])] as const];
+  });
+  const isTitle = slug === 'text' && isTitleSize(current);
+  const roles = { ...Object.fromEntries(byRole), ...(isTitle && { font: kit.fonts.heading }) };
   return {
     ...roles,
     ...(fields.some(({ key }) => key === 'fontWeight') && {
-      fontWeight: weights[fields.some(({ role }) => role === 'heading') ? 'heading' : 'body'],
+      fontWeight: weights[isTitle || fields.some(({ role }) => role === 'heading') ? 'heading' : 'body'],
     }),
     ...(!hasSurface && outlineOf(kit, fields)),
     ...(recolorsPlates && !hasSurface && ownPlateOf(kit, current)),
-    ...scaledFont(fields, current, roles['font']),
+    ...scaledFont(fields, current, roles['font'], slug === 'text' ? titleScales : fontScales),
     ...(Object.hasOwn(overrides, slug) && fittingOverrides(overrides[slug] ?? {}, slug, current)),
   };
+}
+
+/** A colour that lets something through goes on to do so: a light that fades out does not become a disc. */
+function asClear({ type, role }: Field, value: unknown, current: unknown): unknown {
+  const isFill = type === 'color' && (role === 'accent' || role === 'accent2');
+  if (!isFill || typeof value !== 'string' || typeof current !== 'string') return value;
+  return current.length === 9 ? value.slice(0, 7) + current.slice(7) : value;
+}
+
+/** Returns true for words as large as a title, whatever the width of their font. */
+function isTitleSize({ font, fontSize }: Values): boolean {
+  return typeof fontSize === 'number' && fontSize / scaleOf(titleScales, font) > TITLE_SIZE - 0.5;
 }
 
 /** Returns the kit's plate for text that has one of its own; nothing for text without a plate. */
@@ -81,10 +100,23 @@ const backgroundKeys: { readonly [kind: string]: readonly string[] } = {
 
 /** A kit colors what a background shows, and does not replace it by something else. */
 function fittingOverrides(overrides: Values, slug: string, { kind }: Values): Values {
-  const keys = slug === 'background' && typeof kind === 'string' ? backgroundKeys[kind] : undefined;
-  return keys
-    ? Object.fromEntries(Object.entries(overrides).filter(([key]) => keys.includes(key)))
-    : overrides;
+  if (slug !== 'background') return overrides;
+  const keys = typeof kind === 'string' ? backgroundKeys[kind] : undefined;
+  if (keys) return Object.fromEntries(Object.entries(overrides).filter(([key]) => keys.includes(key)));
+  const { color1, color2 } = overrides;
+  return { ...overrides, color2: blend(String(color1), String(color2), GRADIENT_SHARE) };
+}
+
+/** Share of the accent at the end of a gradient, on which words can still be read. */
+const GRADIENT_SHARE = 0.4;
+
+/** Returns the colour at a share of the way from one to another. */
+function blend(from: string, to: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [a = 0, b = 0] = [from, to].map((color) => parseInt(color.slice(at, at + 2), 16));
+    return Math.round(a + (b - a) * share);
+  });
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function valueOf(kit: LookKit, role: FieldRole, { type }: Field, hasSurface: boolean): unknown {
@@ -123,12 +155,17 @@ function outlineOf({ palette }: LookKit, fields: Widget['fields']): Values {
  * Returns the size at which letters of the next font are as wide as those of the current one. Rounds to tenths of
  * a pixel, so that switching back restores the size.
  */
-function scaledFont(fields: Widget['fields'], current: Values, next: unknown): Values {
+function scaledFont(
+  fields: Widget['fields'],
+  current: Values,
+  next: unknown,
+  scales: typeof fontScales,
+): Values {
   const size = fields.find(({ key }) => key === 'fontSize');
   if (size?.type !== 'number' || typeof next !== 'string') return {};
   const font = fields.find(({ key }) => key === 'font');
   const before = current['font'] ?? (font?.type === 'font' ? font.default : null);
-  const scale = fontScaleOf(next) / fontScaleOf(before);
+  const scale = scaleOf(scales, next) / scaleOf(scales, before);
   const now = Number(current['fontSize'] ?? size.default);
   if (scale === 1) return {};
   return { fontSize: Math.min(size.max, Math.max(size.min, Math.round(now * scale * 10) / 10)) };
@@ -136,5 +173,9 @@ function scaledFont(fields: Widget['fields'], current: Values, next: unknown): V
 
 /** Returns the size at which a font is as wide as others at 1. */
 export function fontScaleOf(font: unknown): number {
-  return (typeof font === 'string' && Object.hasOwn(fontScales, font) && fontScales[font]) || 1;
+  return scaleOf(fontScales, font);
+}
+
+function scaleOf(scales: typeof fontScales, font: unknown): number {
+  return (typeof font === 'string' && Object.hasOwn(scales, font) && scales[font]) || 1;
 }

@@ -90,8 +90,27 @@ it.each(lookKits)('$name colors what a background shows, and does not replace it
   expect(changed('scenery')).toEqual({ color1: background, color2: accent, color3: accent2 });
   expect(changed('particles')).toEqual({ color2: accent });
   expect([changed('image'), changed('video')]).toEqual([{}, {}]);
-  expect(changed('color')).toMatchObject({ kind: 'gradient', color1: background, color2: accent });
+  const { color2, ...gradient } = changed('color');
+  expect(gradient).toMatchObject({ kind: 'gradient', color1: background });
+  expect(worstContrast(kit.palette.text, String(color2))).toBeGreaterThanOrEqual(LEAST_CONTRAST);
   expect(changed()).toEqual(changed('color'));
+});
+
+it.each(lookKits)('$name leaves a light that fades out as clear as it is', (kit) => {
+  const shape = findWidget('shape') ?? fail();
+  const { accent, accent2 } = kit.palette;
+  const changed = kitValues(kit, shape, { fill: '#7c5cff80', fill2: '#7c5cff00' });
+  expect(changed).toMatchObject({ fill: `${accent}80`, fill2: `${accent2}00` });
+  expect(kitValues(kit, shape)).toMatchObject({ fill: accent, fill2: accent2 });
+});
+
+it.each(lookKits)('$name gives titles its font of headings, and other words that of texts', (kit) => {
+  const text = findWidget('text') ?? fail();
+  const { heading, body } = kit.fonts;
+  expect(kitValues(kit, text, { fontSize: 152 })).toMatchObject({
+    ...{ font: heading, fontWeight: kit.weights.heading },
+  });
+  expect(kitValues(kit, text, { fontSize: 36 })).toMatchObject({ font: body, fontWeight: kit.weights.body });
 });
 
 it.each(lookKits)('$name gives text on a plate of its own a plate, on which it can be read', (kit) => {

@@ -147,19 +147,20 @@ describe('apply_look_kit', () => {
         .reduce((before, lookKit) => apply({ lookKit, mode: 'force', memberIds: [4] }, before), from)
         .state().layers[4]?.values['fontSize'];
     expect(sizeAfter(title, 'aurora')).toBe(152);
-    expect(sizeAfter(title, 'arcade')).toBe(106.4);
-    expect(sizeAfter(title, 'arcade', 'arcade')).toBe(106.4);
-    for (const kit of ['neon', 'aurora', 'cozy', 'studio']) expect(sizeAfter(title, 'arcade', kit)).toBe(152);
+    expect(sizeAfter(title, 'arcade')).toBe(91.2);
+    expect(sizeAfter(title, 'arcade', 'arcade')).toBe(91.2);
+    for (const kit of ['aurora', 'cozy', 'studio'])
+      for (const wide of ['arcade', 'neon']) expect(sizeAfter(title, wide, kit)).toBe(152);
+    expect(sizeAfter(title, 'arcade', 'neon')).toBe(114);
   });
 
-  it.each([8, 33, 48, 151, 400])(
+  it.each([8, 33, 48, 63, 64, 151, 400])(
     'with force gives a text of %i px its size back after a wide font',
     (fontSize) => {
       const text = twoScenes.when('AddMember', { overlayId, widget: 'text', values: { fontSize } });
       const wide = apply({ lookKit: 'arcade', mode: 'force', memberIds: [4] }, text);
-      const back = apply({ lookKit: 'neon', mode: 'force', memberIds: [4] }, wide).state().layers[4]?.values;
-      // Nothing is smaller than the smallest size that the setting takes.
-      expect(back?.['fontSize']).toBe(fontSize === 8 ? 11.4 : fontSize);
+      const back = apply({ lookKit: 'cozy', mode: 'force', memberIds: [4] }, wide).state().layers[4]?.values;
+      expect(back?.['fontSize']).toBe(fontSize);
     },
   );
 
