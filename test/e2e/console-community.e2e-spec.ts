@@ -253,6 +253,19 @@ consoleShow('bot and community, by the console', () => {
     expect(await page.getByLabel('Currency', { exact: true }).inputValue()).toBe('USD');
   }, 60_000);
 
+  it('saves the hosts of guest pages, and names one that is none at the field', async () => {
+    await at('/more/guests');
+    const hosts = page.getByLabel('Further hosts, one per line');
+    await hosts.fill('meet.example.org\nhttps://cam.example.org');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('“https://cam.example.org” is not the name of a host.').waitFor();
+    await hosts.fill('meet.example.org\ncam.example.org');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved.').waitFor();
+    await page.reload();
+    expect(await hosts.inputValue()).toBe('meet.example.org\ncam.example.org');
+  }, 60_000);
+
   it('shows the cooldowns of built-in commands', async () => {
     await at('/bot/settings');
     const group = page.getByRole('group', { name: 'Cooldowns of built-in commands', exact: true });

@@ -1,9 +1,9 @@
 /* Script that lottie.ts loads. */
 import player from 'lottie-web/build/player/lottie_light';
-import type { PlayLottie } from '@studio/widgets/drawing/widget-view';
+import type { DrawLottie } from './lottie';
 
 /** Draws as SVG and knows no expressions: nothing in an animation is run. */
-export const playLottie: PlayLottie = (container, animationData, elapsed) =>
+export const drawLottie: DrawLottie = (container, animationData, elapsed) =>
   new Promise((begun, failed) => {
     const animation = player.loadAnimation({
       ...{ container, animationData, renderer: 'svg', loop: false, autoplay: false },

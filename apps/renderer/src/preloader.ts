@@ -1,6 +1,6 @@
 import { assetsIn } from '@studio/realtime/assets';
 import type { ArmedScene, Asset, RenderChange } from '@studio/realtime/protocol';
-import { lottie } from './lottie';
+import { preloadLottie } from './lottie';
 
 /** Videos that are loaded ahead: browsers decode few at a time. */
 const MOST_VIDEOS = 2;
@@ -87,8 +87,7 @@ function load(asset: Asset): readonly [holder: unknown, loading: Promise<unknown
     image.src = asset.url;
     return [image, image.decode()];
   }
-  // The browser remembers the file, and the player is there.
-  if (asset.kind === 'lottie') return [null, Promise.all([lottie(), fetch(asset.url)])];
+  if (asset.kind === 'lottie') return [null, preloadLottie(asset.url)];
   const video = document.createElement('video');
   Object.assign(video, { preload: 'auto', muted: true, src: asset.url });
   const firstFrame = new Promise((done, fail) => {

@@ -1,3 +1,4 @@
+import type { LiveValues } from '@studio/realtime/protocol';
 import { browserOrSkip } from '../../../test/support/browser';
 import { BenchPage } from './bench/bench-page';
 import { media } from './bench/media';
@@ -13,12 +14,11 @@ browserOrSkip('frames of guests', () => {
   afterAll(() => page.close());
 
   /** Shows a guest. @returns what its frame may use, and what is read */
-  const show = async (values: object) => {
+  const show = async (values: object, live: LiveValues = {}) => {
     await page.restart();
-    await page.bench.evaluate((bench, given) => bench.show('1', 'guest-frame', { values: given }), {
-      ...defaultsOf('guest-frame'),
-      name: 'Robin',
-      ...values,
+    await page.bench.evaluate((bench, given) => bench.show('1', 'guest-frame', given), {
+      values: { ...defaultsOf('guest-frame'), name: 'Robin', ...values },
+      live,
     });
     await page.loaded();
     return page.bench.evaluate((bench) => {
@@ -40,6 +40,17 @@ browserOrSkip('frames of guests', () => {
     expect(await show({ url, showName: false })).toEqual({ page: used, name: null });
     const allow = 'autoplay https://vdo.ninja; camera https://vdo.ninja; microphone https://vdo.ninja';
     expect(await show({ url, camera: true })).toEqual({ page: { allow, sandbox, src: url }, name: 'Robin' });
+  });
+
+  it('are of hosts that the owner has added, as long as they are', async () => {
+    const added = 'https://meet.example.org/guest';
+    const used = { allow: 'autoplay https://meet.example.org', sandbox, src: added };
+    const live = { 'guest-hosts': { hosts: ['meet.example.org'] } };
+    expect(await show({ url: added }, live)).toEqual({ page: used, name: 'Robin' });
+    await page.bench.evaluate((bench) => bench.deliver('1', { live: { 'guest-hosts': { hosts: [] } } }));
+    expect(await page.bench.evaluate((bench) => bench.root('1').querySelector('iframe'))).toBeNull();
+    for (const other of ['https://sub.meet.example.org/', 'https://example.org/', 'http://meet.example.org/'])
+      expect(await show({ url: other }, live)).toEqual({ page: null, name: 'Robin' });
   });
 
   it('are of trusted hosts only; otherwise the name is shown', async () => {

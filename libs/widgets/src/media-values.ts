@@ -1,10 +1,10 @@
-import type { Field, MediaKind, Values } from './widget';
+import type { Field, MediaSettingType, Values } from './widget';
 
 /** Setting whose value is the URL of an upload. */
 export interface MediaValue {
   /** Key of the setting; `slides.image` for one in a list. */
   readonly field: string;
-  readonly type: MediaKind;
+  readonly type: MediaSettingType;
   readonly url: string;
 }
 

@@ -50,6 +50,8 @@ export interface ReadingOptions {
    * this function no address is allowed, since only the server knows which addresses are private.
    */
   readonly addressFault?: AddressFault;
+  /** Hosts beside those of a field whose pages may be shown: those that the overlay's owner trusts with guests. */
+  readonly hosts?: readonly string[];
   /**
    * Returns an id for a new entry of a list.
    * @param label names the entry among those of the request
@@ -61,6 +63,7 @@ const usual: Required<ReadingOptions> = {
   locale: 'en',
   media: new Map(),
   addressFault: () => 'empty: no address can be checked here',
+  hosts: [],
   newId: (label) => label,
 };
 
@@ -153,12 +156,17 @@ function readList(
 export function readValue(
   field: Exclude<ValuedField, ListField>,
   value: unknown,
-  { locale, media, addressFault }: Pick<QueryDeps, 'locale' | 'media' | 'addressFault'>,
+  {
+    locale,
+    media,
+    addressFault,
+    hosts = [],
+  }: Pick<QueryDeps, 'locale' | 'media' | 'addressFault'> & Pick<ReadingOptions, 'hosts'>,
 ): unknown {
   switch (field.type) {
     case 'text':
     case 'textarea':
-      return readText(field, value, addressFault);
+      return readText(field, value, addressFault, hosts);
     case 'number':
       return readNumber(field, value);
     case 'color':
@@ -190,6 +198,7 @@ function readText(
   field: FieldOf<'text' | 'textarea'>,
   value: unknown,
   addressFault: AddressFault,
+  hosts: readonly string[],
 ): string | Problem {
   const expected = `text of at most ${field.maxLength} characters`;
   if (typeof value !== 'string') return wrong(field, expected);
@@ -197,7 +206,10 @@ function readText(
   if (value.length > field.maxLength && [...value].length > field.maxLength) return wrong(field, expected);
   if (field.timeZone && value.trim() !== '' && !isTimeZone(value.trim()))
     return wrong(field, 'the name of a time zone, like Europe/Berlin, or "" for none');
-  const fault = field.webAddress && value !== '' ? faultIn(value, addressFault, field.hosts) : null;
+  const fault =
+    field.webAddress && value !== ''
+      ? faultIn(value, addressFault, field.hosts && [...field.hosts, ...hosts])
+      : null;
   return fault === null ? value : wrong(field, fault);
 }
 

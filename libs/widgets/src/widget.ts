@@ -38,7 +38,7 @@ interface FieldBase<Type extends string, Value> {
 }
 
 /** Kinds of uploads that a setting can name. */
-export type MediaKind = 'image' | 'video' | 'audio' | 'lottie';
+export type MediaSettingType = 'image' | 'video' | 'audio' | 'lottie';
 
 /** Setting of a widget. */
 export type Field =
@@ -63,7 +63,7 @@ export type Field =
       readonly gallery?: 'alert-style';
     })
   | (FieldBase<'font', string> & { readonly weights: readonly number[] })
-  | (FieldBase<MediaKind, string> & { readonly accept: readonly string[] })
+  | (FieldBase<MediaSettingType, string> & { readonly accept: readonly string[] })
   | (FieldBase<'list', readonly never[]> & {
       readonly itemSchema: readonly Field[];
       readonly maxItems: number;

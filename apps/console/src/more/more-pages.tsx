@@ -1,6 +1,7 @@
 import { Route, Switch } from 'wouter';
 import { NoPage } from '../app/no-page-lazy';
 import AuditPage from './audit-page';
+import GuestsPage from './guests-page';
 import RatesPage from './rates-page';
 import TemplatesPage from './templates-page';
 import WebhooksPage from '../webhooks/webhooks-page';
@@ -11,6 +12,7 @@ export default function MorePages() {
     <Switch>
       <Route path="/templates" component={TemplatesPage} />
       <Route path="/audit" component={AuditPage} />
+      <Route path="/guests" component={GuestsPage} />
       <Route path="/rates" component={RatesPage} />
       <Route path="/webhooks" component={WebhooksPage} />
       <Route component={NoPage} />

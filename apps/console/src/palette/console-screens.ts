@@ -91,6 +91,7 @@ export const consoleScreens = {
   },
   templates: { to: '/more/templates', panels: ['savedTemplates', 'newTemplate'] },
   audit: { to: '/more/audit' },
+  guestHosts: { to: '/more/guests', panels: ['guestHostList'] },
   rates: { to: '/more/rates', panels: ['rateList'] },
   eventWebhooks: { to: '/more/webhooks', panels: ['sentEvents', 'hooks'] },
 } as const satisfies { readonly [id: string]: ConsoleScreen };

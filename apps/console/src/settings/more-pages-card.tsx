@@ -9,6 +9,7 @@ export function MorePagesCard() {
   const t = useMoreTexts();
   const pages = [
     { to: '/more/templates', text: t.templates },
+    { to: '/more/guests', text: t.guests },
     { to: '/more/rates', text: t.rates },
     { to: '/more/audit', text: t.audit },
     { to: '/more/webhooks', text: useWebhookTexts() },

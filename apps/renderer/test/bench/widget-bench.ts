@@ -201,7 +201,7 @@ export class WidgetBench {
   private services(seconds: Shown['seconds'], notes: string[]): WidgetServices {
     return {
       qrCode,
-      lottie: () => import('../../src/lottie-part').then(({ playLottie }) => playLottie),
+      lottie: () => Promise.reject(new Error('This page plays none.')),
       styledAlerts: () => {
         this.count.pictures++;
         const part = import('@studio/widgets/drawing/alert-styles/styled-alerts');

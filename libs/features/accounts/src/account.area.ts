@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { LiveSource } from '@studio/realtime/live-data';
+import { GUEST_HOSTS as GUEST_HOST_DATA } from '@studio/widgets/guest-frame/guest-hosts';
 import { LOCALE } from '@studio/widgets/variables';
 import { wire, defineArea, type Services, type ServedArea } from '@studio/contracts/area';
 import { definePort } from '@studio/contracts/port';
@@ -10,6 +11,7 @@ import { OVERLAY_ACCESS, type OverlayAccess } from '@studio/contracts/overlays/o
 import { ACCOUNT_CLOSING } from '@studio/contracts/accounts/account-closing';
 import { ACCOUNT_DIRECTORY } from '@studio/contracts/accounts/account-directory';
 import { PLACES } from '@studio/contracts/accounts/account-places';
+import { GUEST_HOSTS } from '@studio/contracts/accounts/guest-hosts';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
 import { pageOf } from '@studio/operations/paging';
@@ -19,7 +21,7 @@ import { accountLimits } from './account.limits';
 import * as accountCommandsModule from './account.commands';
 import * as accountQueriesModule from './account.queries';
 import type { AccountState } from './account.state';
-import { accountView, profileView, ratesView, type PlanLimitsView } from './account.views';
+import { accountView, guestHostsView, profileView, ratesView, type PlanLimitsView } from './account.views';
 import { accountParts, type AccountParts } from './account.parts';
 import type { Accounts } from './accounts';
 import * as administrationCommands from './administration/administration.commands';
@@ -110,6 +112,7 @@ function accountCommands({
     modules: commandModules,
     answers: {
       SetCurrencyRates: ({ after: { state } }) => ratesView(state),
+      SetGuestHosts: ({ after: { state } }) => guestHostsView(state),
       UpdateMe: ({ after: { state }, commit }) => ({ ...profileView(state), changed: commit !== null }),
       ...tokenAnswers(vault),
       BeginPairing: (_outcome, _command, _request, { pairing, secrets }) =>
@@ -174,6 +177,8 @@ function accountQueries(deps: AccountQueryDeps): QueryArea<Queries, AccountQuery
         }),
       GetCurrencyRates: async (_, { caller }, { accounts }) =>
         ratesView(await accounts.read(caller.accountId)),
+      GetGuestHosts: async (_, { caller }, { accounts }) =>
+        guestHostsView(await accounts.read(caller.accountId)),
       ...tokenQueryHandlers,
       ListPairings: async (query, { caller }, { pairingService }) => {
         const pairing = await pairingService.of(caller.accountId);
@@ -218,6 +223,7 @@ export const accountArea = defineArea({
         directory: ACCOUNT_DIRECTORY,
         authentication: AUTHENTICATION,
         places: PLACES,
+        guestHosts: GUEST_HOSTS,
         actors: ACTORS,
         installationOwner: INSTALLATION_OWNER,
         closing: ACCOUNT_CLOSING,
@@ -232,6 +238,7 @@ export const accountArea = defineArea({
           ...{ authentication: authenticator },
           closing: new Closing({ ...parts, records: services.records }),
           places: { placeOf: (accountId) => accounts.read(accountId) },
+          guestHosts: { of: async (accountId) => (await accounts.read(accountId)).guestHosts },
           installationOwner: {
             require: async (caller) => {
               await requireInstallationOwner(accounts, caller);
@@ -278,7 +285,7 @@ function servedAccounts(
       renewSessions(http, parts);
       network.attach(http.server);
     },
-    liveSources: [localeSource(parts.accounts)],
+    liveSources: [localeSource(parts.accounts), guestHostsSource(parts.accounts)],
     ...watching(services, parts, network),
   };
 }
@@ -289,6 +296,15 @@ function localeSource(accounts: Pick<Accounts, 'read'>): LiveSource {
     kinds: [LOCALE],
     categories: [accountDecider.category],
     read: async (accountId) => ({ locale: (await accounts.read(accountId)).locale }),
+  };
+}
+
+/** Further hosts whose pages guest frames may show. */
+function guestHostsSource(accounts: Pick<Accounts, 'read'>): LiveSource {
+  return {
+    kinds: [GUEST_HOST_DATA],
+    categories: [accountDecider.category],
+    read: async (accountId) => ({ hosts: (await accounts.read(accountId)).guestHosts }),
   };
 }
 

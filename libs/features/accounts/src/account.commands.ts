@@ -1,6 +1,6 @@
-import { MapOf, Num, OneOf, Text } from '@studio/operations/fields';
+import { List, MapOf, Num, OneOf, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
-import { ChangedAccountView, CurrencyRatesView } from './account.views';
+import { ChangedAccountView, CurrencyRatesView, GuestHostsView } from './account.views';
 
 @Operation({
   route: 'PATCH /me',
@@ -58,4 +58,22 @@ export class SetCurrencyRates extends Answers(CurrencyRatesView) {
     'By currency (ISO 4217): how much of it one unit of the base is worth, 10⁻⁶ to 10⁶. At most 40; `{}` ends all conversion.',
   )
   readonly rates: { readonly [currency: string]: number };
+}
+
+@Operation({
+  route: 'PUT /guest-hosts',
+  tool: 'set_guest_hosts',
+  group: 'Account',
+  scope: null,
+  sessionOnly: true,
+  summary: 'Set the hosts whose pages guest frames may show',
+  description:
+    'On all overlays of the account, in addition to vdo.ninja. Their pages play sound, store data in the browser and, ' +
+    'where a layer says so, use camera and microphone. All hosts are sent; frames of those left out become a nameplate ' +
+    'at once. Exact names, https, the usual port; a subdomain is a host of its own.',
+  problems: ['invalid_value'],
+})
+export class SetGuestHosts extends Answers(GuestHostsView) {
+  @List('string', 'Names of the hosts.', { max: 10, example: ['meet.example.org'] })
+  readonly hosts: readonly string[];
 }

@@ -2,6 +2,7 @@ import type { CommandsOf, DecideTable, Decider, DecisionContext, EvolveTable } f
 import type { AccountEvents } from './account.events';
 import { absentAccount, type AccountState } from './account.state';
 import { sameContent } from '@studio/kernel/same-content';
+import { knownHosts } from './guest-hosts';
 import { knownCurrency, knownRates, knownZone } from './places';
 import type * as commands from './account.commands';
 import {
@@ -57,6 +58,7 @@ const evolve: EvolveTable<
   'account.opened': (account, data, { at }) => ({ ...account, ...data, status: 'active', createdAt: at }),
   'account.changed': (account, change) => ({ ...account, ...change }),
   'account.rates-set': (account, { base, rates }) => ({ ...account, rates: { base, rates } }),
+  'account.guest-hosts-set': (account, { hosts }) => ({ ...account, guestHosts: hosts }),
   'account.suspended': (account) => ({ ...account, status: 'suspended' }),
   'account.resumed': (account) => ({ ...account, status: 'active' }),
   'account.beta-access-changed': (account, { betaAccess }) => ({ ...account, betaAccess }),
@@ -75,6 +77,12 @@ const ownDecide: DecideTable<OwnAccountCommands, AccountState, AccountEvents, De
       ...(anonymousName !== undefined && anonymousName !== account.anonymousName && { anonymousName }),
     };
     return Object.keys(change).length === 0 ? [] : [{ type: 'account.changed', data: change }];
+  },
+  SetGuestHosts: (account, wanted) => {
+    const hosts = knownHosts(wanted.hosts);
+    return sameContent(hosts, account.guestHosts)
+      ? []
+      : [{ type: 'account.guest-hosts-set', data: { hosts } }];
   },
   SetCurrencyRates: (account, wanted) => {
     const data = knownRates(wanted);
@@ -99,7 +107,7 @@ export const accountDecider: Decider<
   TokenLookups & PairingLookups & NetworkLookups & InvitationLookups & AdministrationLookups
 > = {
   category: 'account',
-  schemaVersion: 5,
+  schemaVersion: 6,
   initial: absentAccount,
   decide: {
     ...decide,

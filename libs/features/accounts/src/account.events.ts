@@ -23,6 +23,8 @@ export interface AccountEvents extends TokenEvents, InvitationEvents, Administra
     readonly base: string;
     readonly rates: { readonly [currency: string]: number };
   };
+  /** Further hosts whose pages guest frames may show: all of them. */
+  'account.guest-hosts-set': { readonly hosts: readonly string[] };
   'account.suspended': Record<string, never>;
   'account.resumed': Record<string, never>;
   /** The person has deleted the account; its streams leave the log later. */

@@ -1,5 +1,5 @@
 import { Answers, Operation } from '@studio/operations/operation';
-import { AccountView, CurrencyRatesView } from './account.views';
+import { AccountView, CurrencyRatesView, GuestHostsView } from './account.views';
 
 @Operation({
   route: 'GET /me',
@@ -22,3 +22,13 @@ export class GetMe extends Answers(AccountView) {}
   description: 'Before any were set, the base is the account’s currency and there are no rates.',
 })
 export class GetCurrencyRates extends Answers(CurrencyRatesView) {}
+
+@Operation({
+  route: 'GET /guest-hosts',
+  tool: 'get_guest_hosts',
+  group: 'Account',
+  scope: null,
+  sessionOnly: true,
+  summary: 'Read the hosts whose pages guest frames may show',
+})
+export class GetGuestHosts extends Answers(GuestHostsView) {}

@@ -15,6 +15,8 @@ export interface AccountState {
   readonly anonymousName: string;
   /** Value of each currency per unit of the base; null before any were set. */
   readonly rates: ExchangeRates | null;
+  /** Names of further hosts whose pages guest frames may show. */
+  readonly guestHosts: readonly string[];
   readonly createdAt: string;
   /** It may use the service; every account may until an operator says otherwise. */
   readonly betaAccess: boolean;
@@ -59,6 +61,7 @@ export const absentAccount: AccountState = {
   currency: 'USD',
   anonymousName: '',
   rates: null,
+  guestHosts: [],
   createdAt: '',
   betaAccess: true,
   tokens: {},

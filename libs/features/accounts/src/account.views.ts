@@ -2,6 +2,7 @@ import { fieldsOf } from '@studio/operations/field';
 import { Flag, Int, List, MapOf, Timestamp, Nested, Num, OneOf, Text } from '@studio/operations/fields';
 import type { Caller } from '@studio/operations/caller';
 import type { AccountState } from './account.state';
+import { guestHosts } from '@studio/widgets/guest-frame/guest-hosts';
 
 /** Limits of the plan in an answer [limits/7]. */
 export class LimitsView {
@@ -82,6 +83,15 @@ export class CurrencyRatesView {
   @Text('Currency by ISO 4217 that the rates are about.') readonly base: string;
   @MapOf(Num(''), 'By currency: how much of it one unit of the base is worth.')
   readonly rates: { readonly [currency: string]: number };
+}
+
+export class GuestHostsView {
+  @List('string', 'Names of the hosts that the account has added.') readonly hosts: readonly string[];
+  @List('string', 'Names of hosts that frames may always show.') readonly builtIn: readonly string[];
+}
+
+export function guestHostsView({ guestHosts: hosts }: Pick<AccountState, 'guestHosts'>): GuestHostsView {
+  return { hosts, builtIn: guestHosts };
 }
 
 export function ratesView({ currency, rates }: Pick<AccountState, 'currency' | 'rates'>): CurrencyRatesView {

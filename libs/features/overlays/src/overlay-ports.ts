@@ -1,3 +1,4 @@
+import { GUEST_HOSTS } from '@studio/contracts/accounts/guest-hosts';
 import { ACTORS } from '@studio/contracts/accounts/actors';
 import { EDITING } from '@studio/contracts/overlays/editing';
 import { MEDIA_LIBRARY } from '@studio/contracts/uploads/media-library';
@@ -24,6 +25,7 @@ export const overlayPorts = {
     people: ACCOUNT_DIRECTORY,
     actors: ACTORS,
     templates: TEMPLATES,
+    guestHosts: GUEST_HOSTS,
   },
   late: {
     mediaRepository: MEDIA_REPOSITORY,

@@ -2,6 +2,7 @@ import type { LayerLocation } from '@studio/contracts/overlays/designs';
 import { overlayPorts } from './overlay-ports';
 import { wire, defineArea, type ProjectionSources, type Services } from '@studio/contracts/area';
 import type { MediaLibrary } from '@studio/contracts/uploads/media-library';
+import type { GuestHosts } from '@studio/contracts/accounts/guest-hosts';
 import type { AccountDirectory } from '@studio/contracts/accounts/account-directory';
 import type { LayerSizes } from '@studio/contracts/layer-runtime/layer-sizes';
 import type { CommandsOf } from '@studio/kernel/decider';
@@ -178,6 +179,7 @@ interface CommandDeps
   readonly actors: HistoryQueryDeps['actors'];
   readonly favorites: () => DeckFavorites;
   readonly packagedWidgets: PackagedWidgets;
+  readonly guestHosts: GuestHosts;
   readonly operations: OperationsByName;
 }
 

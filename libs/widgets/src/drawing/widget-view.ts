@@ -82,8 +82,7 @@ export interface WidgetServices {
   readonly films: Films;
   /** Loads what draws alerts in a designed look; fails if the server is away. */
   readonly styledAlerts: () => Promise<StyledAlerts>;
-  /** Loads the player of Lottie animations; fails if the server is away. */
-  readonly lottie: () => Promise<PlayLottie>;
+  readonly lottie: PlayLottie;
   /**
    * Returns a QR code as rows of squares, true for dark ones.
    * @param ecc error correction level; L, the lowest, by default
@@ -93,14 +92,11 @@ export interface WidgetServices {
 }
 
 /**
- * Plays a Lottie animation once, from `elapsed` ms, over all of an element. Resolves once its first frame is drawn.
- * @throws Error if it can't be drawn
+ * Plays an uploaded Lottie animation once, from `elapsed` ms, over all of an element. Resolves once its first frame is
+ * drawn.
+ * @throws Error if it can't be loaded or drawn
  */
-export type PlayLottie = (
-  element: HTMLElement,
-  animation: object,
-  elapsed: number,
-) => Promise<LottieOnScreen>;
+export type PlayLottie = (element: HTMLElement, url: string, elapsed: number) => Promise<LottieOnScreen>;
 
 /** A Lottie animation that plays. */
 export interface LottieOnScreen {

@@ -1,9 +1,9 @@
 import { fontStack } from '../drawing/font-stack';
 import { addSheet } from '../drawing/own-sheet';
-import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
+import type { LiveData, WidgetPlace, WidgetView } from '../drawing/widget-view';
 import type { ValuesOf } from '../widget';
 import type { guestFrameWidget } from './guest-frame.widget';
-import { guestAddress } from './guest-hosts';
+import { GUEST_HOSTS, guestAddress } from './guest-hosts';
 
 type Settings = ValuesOf<typeof guestFrameWidget>;
 
@@ -28,9 +28,10 @@ export function draw({ root }: WidgetPlace): WidgetView<Settings> {
   let shown: string | null = null;
   let frame: HTMLIFrameElement | null = null;
   return {
-    update(settings) {
+    liveKinds: [GUEST_HOSTS],
+    update(settings, _changed, _state, live) {
       const { url, camera, width, height, radius, textColor, bgColor, font, fontSize, showName } = settings;
-      const address = location.pathname === STAGE ? null : guestAddress(url);
+      const address = location.pathname === STAGE ? null : guestAddress(url, addedIn(live));
       const key = address && `${address.href} ${camera}`;
       if (key !== shown) {
         frame?.remove();
@@ -56,6 +57,12 @@ export function draw({ root }: WidgetPlace): WidgetView<Settings> {
       });
     },
   };
+}
+
+/** Hosts that the owner has added. */
+function addedIn(live: LiveData): readonly string[] {
+  const hosts: unknown = live[GUEST_HOSTS]?.['hosts'];
+  return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [];
 }
 
 /** A frame of a trusted host. It plays sound; camera and microphone are its only where the settings say so. */

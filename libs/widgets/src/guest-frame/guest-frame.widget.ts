@@ -1,7 +1,7 @@
 import { cornerField } from '../blocks';
 import { fontWeights } from '../fonts';
 import { defineWidget, type Localized } from '../widget';
-import { guestHosts } from './guest-hosts';
+import { GUEST_HOSTS, guestHosts } from './guest-hosts';
 
 const size = { en: 'Size', de: 'Größe' } as const satisfies Localized;
 const nameGroup = { en: 'Nameplate', de: 'Namensschild' } as const satisfies Localized;
@@ -26,8 +26,8 @@ export const guestFrameWidget = defineWidget({
       type: 'text',
       label: { en: 'Link of the guest', de: 'Link des Gasts' },
       help: {
-        en: 'A view link of vdo.ninja, such as https://vdo.ninja/?view=abc. Other pages belong into the widget “Web page”, which gives them no sound and no camera.',
-        de: 'Ein View-Link von vdo.ninja, etwa https://vdo.ninja/?view=abc. Andere Seiten gehören in das Widget „Webseite“, das ihnen weder Ton noch Kamera gibt.',
+        en: 'A view link of vdo.ninja, such as https://vdo.ninja/?view=abc, or of a host that the owner has added (More pages, Guests). Other pages belong into the widget “Web page”, which gives them no sound and no camera.',
+        de: 'Ein View-Link von vdo.ninja, etwa https://vdo.ninja/?view=abc, oder von einem Host, den der Besitzer hinzugefügt hat (Weitere Seiten, Gäste). Andere Seiten gehören in das Widget „Webseite“, das ihnen weder Ton noch Kamera gibt.',
       },
       default: '',
       maxLength: 500,
@@ -123,6 +123,6 @@ export const guestFrameWidget = defineWidget({
     cornerField,
   ],
   commands: [],
-  liveData: [],
+  liveData: [GUEST_HOSTS],
   version: 1,
 });

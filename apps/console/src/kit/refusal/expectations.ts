@@ -190,6 +190,11 @@ export const expectations: readonly Phrase[] = [
   ['the login of a winner', 'Enter the login of a winner.', 'Gib den Namen eines Gewinners ein.'],
   ['the login of a viewer', 'Enter the login of a viewer.', 'Gib den Namen eines Zuschauers ein.'],
   [
+    'an address of {}; pages of other hosts belong into the widget “Web page”',
+    'Only pages of {1} can be shown here. The owner adds other hosts under More pages, Guests.',
+    'Hier sind nur Seiten von {1} möglich. Weitere Hosts fügt der Besitzer unter Weitere Seiten, Gäste hinzu.',
+  ],
+  [
     'an address of youtube.com with list=',
     'Enter the address of a YouTube playlist.',
     'Gib die Adresse einer YouTube-Playlist ein.',

@@ -289,6 +289,11 @@ export const messages: readonly Phrase[] = [
     '{1} nimmt diese Client ID mit diesem Secret nicht an. Kopiere beide neu.',
   ],
   [
+    '{} is not the name of a host on the web. Enter the name alone, as in meet.example.org: without https://, port, path or *.',
+    '{1} is not the name of a host. Enter the name alone, such as meet.example.org: without https://, port or path.',
+    '{1} ist kein Name eines Hosts. Gib nur den Namen ein, etwa meet.example.org: ohne https://, Port und Pfad.',
+  ],
+  [
     'The address must be https on a public host. The operator allows others by OUTBOUND_ALLOW.',
     null,
     'Die Adresse muss https auf einem öffentlichen Host sein. Andere erlaubt der Betreiber mit OUTBOUND_ALLOW.',

@@ -45,6 +45,17 @@ export const de: typeof en = {
     make: 'Neue Vorlage',
     makeAbout: 'Speichert das Design eines Overlays. Spätere Änderungen am Overlay ändern sie nicht.',
   },
+  guests: {
+    title: 'Gäste',
+    about: 'Das Widget „Gast“ zeigt Seiten dieser Hosts auf allen deinen Overlays.',
+    card: 'Hosts von Gastseiten',
+    builtIn: (names) =>
+      `Immer erlaubt: ${names}. Füge den Host eines anderen Dienstes oder deines eigenen hinzu.`,
+    labels: { hosts: 'Weitere Hosts, einer je Zeile' },
+    trust:
+      'Nur Hosts, denen du vertraust: Ihre Seiten spielen Ton in deinem Stream und nutzen deine Kamera, wo eine Ebene es erlaubt. Nur der Name, etwa meet.example.org. Höchstens 10.',
+    options: {},
+  },
   rates: {
     title: 'Wechselkurse',
     about: 'Mit diesen Kursen zählen Spenden in anderen Währungen für Ziele, sobald du sie festlegst.',

@@ -43,6 +43,16 @@ export const en = {
     make: 'New template',
     makeAbout: 'Saves the design of an overlay. Later changes to the overlay do not change it.',
   },
+  guests: {
+    title: 'Guests',
+    about: 'The widget “Guest” shows pages of these hosts on all of your overlays.',
+    card: 'Hosts of guest pages',
+    builtIn: (names: string) => `Always allowed: ${names}. Add the host of another service, or of your own.`,
+    labels: { hosts: 'Further hosts, one per line' },
+    trust:
+      'Only hosts that you trust: their pages play sound in your stream, and use your camera where a layer allows it. Enter the name alone, such as meet.example.org. At most 10.',
+    options: {},
+  },
   rates: {
     title: 'Currency rates',
     about: 'Tips in other currencies are converted at these rates for goals. New rates apply to new tips.',

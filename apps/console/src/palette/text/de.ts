@@ -112,6 +112,8 @@ export const de: ScreenNames = {
   savedTemplates: ['Deine Vorlagen'],
   newTemplate: ['Neue Vorlage', 'Design speichern'],
   audit: ['Zugangsprotokoll', 'Audit Sicherheit'],
+  guestHosts: ['Gäste', 'vdo.ninja Host Kamera'],
+  guestHostList: ['Hosts von Gastseiten', 'vdo.ninja Host vertrauen'],
   rates: ['Wechselkurse für Tips', 'Geld'],
   rateList: ['Kurse', 'Währung Geld'],
   eventWebhooks: ['Webhooks und Hooks', 'API Ereignisse Automation Zapier n8n'],

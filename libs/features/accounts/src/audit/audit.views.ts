@@ -77,6 +77,7 @@ const views: { readonly [Type in Audited]: (data: AccountEvents[Type]) => EventV
       ...(anonymousName !== undefined && { anonymousName }),
     },
   }),
+  'account.guest-hosts-set': ({ hosts }) => ({ kind: 'account_changed', changed: { guestHosts: hosts } }),
   'account.rates-set': ({ base, rates }) => ({ kind: 'account_changed', changed: { base, rates } }),
   'account.suspended': () => ({ kind: 'account_suspended' }),
   'account.resumed': () => ({ kind: 'account_resumed' }),

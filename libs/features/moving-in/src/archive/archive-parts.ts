@@ -182,6 +182,7 @@ function connectionParts(run: RunOperation): readonly ArchivePart[] {
   return [
     { path: 'connections/channels.json', content: () => oneJson(() => run('list_channels', {})) },
     { path: 'connections/tip-sources.json', content: () => oneJson(() => run('list_tip_sources', {})) },
+    { path: 'connections/guest-hosts.json', content: () => oneJson(() => run('get_guest_hosts', {})) },
     { path: 'connections/currency-rates.json', content: () => oneJson(() => run('get_currency_rates', {})) },
     {
       path: 'connections/membership-levels.json',

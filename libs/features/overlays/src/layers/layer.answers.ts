@@ -9,11 +9,11 @@ import type { LayerCommands, LayerLookups } from './layer.decider';
 import { layerView } from './layer.views';
 
 export const layerAnswers: AnswerTable<LayerCommands, Overlay, LayerLookups> = {
-  AddMember: ({ after: { state } }, command, request, { media, addressFault, packaged }) => {
+  AddMember: ({ after: { state } }, command, request, { media, addressFault, hosts = [], packaged }) => {
     const memberId = state.nextMemberId - 1;
     const widget = packaged instanceof Problem ? undefined : (packaged?.widget ?? findWidget(command.widget));
     const { ignored, clamped } = widget
-      ? readValues(widget, command.values ?? {}, {}, { media, addressFault })
+      ? readValues(widget, command.values ?? {}, {}, { media, addressFault, hosts })
       : { ignored: [], clamped: [] };
     return {
       ...layerView(state, memberId, request),

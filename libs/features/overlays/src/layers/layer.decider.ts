@@ -52,8 +52,9 @@ export const layerDecide: DecideTable<LayerCommands, Overlay, Decided, OverlayCo
     const kit = command.lookKit === undefined ? null : lookKitOf(command.lookKit);
     const base = kit ? kitValues(kit, widget) : {};
     const newId = itemIds(overlay.nextMemberId, context);
-    const { media, addressFault } = context;
-    const { values } = readValues(widget, command.values ?? {}, base, { media, addressFault, newId });
+    const { media, addressFault, hosts = [] } = context;
+    const reading = { media, addressFault, hosts, newId };
+    const { values } = readValues(widget, command.values ?? {}, base, reading);
     requireActions(overlay, { widget: widget.slug, before: null, after: values }, context);
     return [
       {

@@ -262,9 +262,11 @@ export class OverlayPacks implements PackedOverlays, TemplateSource {
     const media = new Map<string, string>();
     mediaIn(widget.fields, layer.values, media);
     const newId = itemIds(layer.memberId, { id: (label) => derivedId('pack', label) });
+    // A guest's page of a host that its new owner does not trust stays a nameplate until the host is added.
+    const hosts = hostsIn(layer.values);
     return {
       ...layer,
-      values: readValues(widget, layer.values, {}, { media, addressFault: webFaultOf, newId }).values,
+      values: readValues(widget, layer.values, {}, { media, addressFault: webFaultOf, hosts, newId }).values,
     };
   }
 
@@ -372,4 +374,11 @@ function mediaIn(fields: readonly Field[], values: Values, found: Map<string, st
     } else if (typeof value === 'string' && /^(?:pack:assets|\/media)\//.test(value))
       found.set(value, field.type);
   }
+}
+
+/** Hosts of the pages that settings name. */
+function hostsIn(values: Values): readonly string[] {
+  return Object.values(values).flatMap((value) =>
+    typeof value === 'string' && URL.canParse(value) ? [new URL(value).hostname] : [],
+  );
 }

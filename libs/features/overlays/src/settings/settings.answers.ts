@@ -69,10 +69,10 @@ function adjusted(
   widget: Widget | undefined,
   sent: Values,
   { values: base }: Layer,
-  { media, addressFault }: MediaLookups,
+  { media, addressFault, hosts = [] }: MediaLookups,
 ): { readonly ignored: readonly string[]; readonly clamped: readonly string[] } {
   if (!widget) return { ignored: [], clamped: [] };
-  const { ignored, clamped } = readValues(widget, sent, base, { media, addressFault });
+  const { ignored, clamped } = readValues(widget, sent, base, { media, addressFault, hosts });
   return { ignored, clamped };
 }
 

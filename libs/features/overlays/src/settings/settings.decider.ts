@@ -46,8 +46,8 @@ export const settingsDecide: DecideTable<
     const known = Object.keys(sent).filter((key) => fieldOf(widget, key));
     if (!widget || known.length === 0) throw unknownField(widget, Object.keys(sent));
     const newId = itemIds(memberId, context);
-    const { media, addressFault } = context;
-    const read = readValues(widget, sent, values, { media, addressFault, newId }).values;
+    const { media, addressFault, hosts = [] } = context;
+    const read = readValues(widget, sent, values, { media, addressFault, hosts, newId }).values;
     const written = Object.fromEntries(known.filter((key) => key in read).map((key) => [key, read[key]]));
     return allowed(overlay, layer, changed(layer, written), context);
   },
@@ -110,13 +110,13 @@ function entriesOf(
   sent: readonly unknown[],
   { saved, count }: { readonly saved: readonly ListItem[]; readonly count: number },
   { memberId }: Layer,
-  { media, addressFault, ...context }: MediaLookups & Pick<OverlayContext, 'id'>,
+  { media, addressFault, hosts = [], ...context }: MediaLookups & Pick<OverlayContext, 'id'>,
 ): readonly ListItem[] {
   const newId = itemIds(memberId, context);
   const read = readItems(field, sent, {
     saved,
     newId: (index) => newId(`${field.key}/${index}`),
-    readValue: (item, value) => readValue(item, value, { locale: 'en', media, addressFault }),
+    readValue: (item, value) => readValue(item, value, { locale: 'en', media, addressFault, hosts }),
   });
   if ('items' in read) return read.items;
   throw listInvalid(field, read, count);

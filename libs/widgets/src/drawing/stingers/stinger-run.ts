@@ -1,7 +1,7 @@
 import type { Size } from '../../size';
 import type { Values } from '../../widget';
 import { ownUrl } from '../urls';
-import type { Films, LottieOnScreen, SoundPlayer, WidgetServices } from '../widget-view';
+import type { Films, SoundPlayer, WidgetServices } from '../widget-view';
 import { drawDesign } from './designs';
 
 /** Longest time that a video or animation may take until it plays, in ms; then there is no stinger. */
@@ -112,7 +112,7 @@ export class StingerRun {
     const waiting = window.setTimeout(() => this.giveUp(), LONGEST_WAIT_MS);
     this.timers.push(waiting);
     this.playSound(this.elapsed);
-    this.loadLottie(url).then(
+    this.services.lottie(this.element, url, this.elapsed).then(
       (lottie) => {
         if (this.isOver) return lottie.end();
         window.clearTimeout(waiting);
@@ -122,15 +122,6 @@ export class StingerRun {
       },
       () => this.giveUp(),
     );
-  }
-
-  private async loadLottie(url: string): Promise<LottieOnScreen> {
-    const [play, animation] = await Promise.all([
-      this.services.lottie(),
-      fetch(url).then(async (answer) => (await answer.json()) as object),
-    ]);
-    if (this.isOver) throw new Error('The stinger is over.');
-    return play(this.element, animation, this.elapsed);
   }
 
   private playSound(elapsed: number): void {
