@@ -258,7 +258,7 @@ consoleShow('bot and community, by the console', () => {
     const hosts = page.getByLabel('Further hosts, one per line');
     await hosts.fill('meet.example.org\nhttps://cam.example.org');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('“https://cam.example.org” is not the name of a host.').waitFor();
+    await page.getByText('"https://cam.example.org" is not the name of a host.').waitFor();
     await hosts.fill('meet.example.org\ncam.example.org');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved.').waitFor();

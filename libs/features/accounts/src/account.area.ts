@@ -138,10 +138,8 @@ function accountCommands({
       AnswerPairing: async ({ pairingId, allow }, { caller }) => ({
         pairing: await pairingService.answer(caller.accountId, pairingId, allow),
       }),
-      CancelPairing: async ({ pairingId }, { caller }) => {
-        await pairingService.cancel(caller.accountId, pairingId);
-        return {};
-      },
+      CancelPairing: ({ pairingId }, { caller }) =>
+        pairingService.cancel(caller.accountId, pairingId).then(() => ({})),
     },
   };
 }
