@@ -141,6 +141,7 @@ export const messages: readonly Phrase[] = [
   ],
   ['Layer {} has no position {}.', 'The layer has no position {2}.', 'Die Ebene hat keine Position {2}.'],
   ['Layer {} has no command {}.', 'The layer has no command {2}.', 'Die Ebene hat keinen Befehl {2}.'],
+  ['Layer {} is not a stinger.', 'Choose a stinger.', 'Wähle einen Stinger.'],
   ['Layer {} shows no media.', 'The layer shows no media.', 'Die Ebene zeigt keine Medien.'],
   ['This overlay has no media favorite {}.', 'Choose a favorite.', 'Wähle einen Favoriten.'],
   ['The overlay has no such group.', 'Choose a group.', 'Wähle eine Gruppe.'],
