@@ -35,8 +35,6 @@ export interface LookKit {
 
 /** Scales of fonts that are wider than others; 1 for all others. */
 const fontScales: { readonly [font: string]: number } = { 'Press Start 2P': 0.6 };
-/** The same for words without a widget of their own: titles fill much of a canvas. */
-const titleScales: { readonly [font: string]: number } = { ...fontScales, Orbitron: 0.75 };
 /** Size from which words are a title, in design pixels. */
 const TITLE_SIZE = 64;
 
@@ -67,7 +65,7 @@ export function kitValues(
     }),
     ...(!hasSurface && outlineOf(kit, fields)),
     ...(recolorsPlates && !hasSurface && ownPlateOf(kit, current)),
-    ...scaledFont(fields, current, roles['font'], slug === 'text' ? titleScales : fontScales),
+    ...scaledFont(fields, current, roles['font']),
     ...(Object.hasOwn(overrides, slug) && fittingOverrides(overrides[slug] ?? {}, slug, current)),
   };
 }
@@ -81,7 +79,7 @@ function asClear({ type, role }: Field, value: unknown, current: unknown): unkno
 
 /** Returns true for words as large as a title, whatever the width of their font. */
 function isTitleSize({ font, fontSize }: Values): boolean {
-  return typeof fontSize === 'number' && fontSize / scaleOf(titleScales, font) > TITLE_SIZE - 0.5;
+  return typeof fontSize === 'number' && fontSize / fontScaleOf(font) > TITLE_SIZE - 0.5;
 }
 
 /** Returns the kit's plate for text that has one of its own; nothing for text without a plate. */
@@ -155,17 +153,12 @@ function outlineOf({ palette }: LookKit, fields: Widget['fields']): Values {
  * Returns the size at which letters of the next font are as wide as those of the current one. Rounds to tenths of
  * a pixel, so that switching back restores the size.
  */
-function scaledFont(
-  fields: Widget['fields'],
-  current: Values,
-  next: unknown,
-  scales: typeof fontScales,
-): Values {
+function scaledFont(fields: Widget['fields'], current: Values, next: unknown): Values {
   const size = fields.find(({ key }) => key === 'fontSize');
   if (size?.type !== 'number' || typeof next !== 'string') return {};
   const font = fields.find(({ key }) => key === 'font');
   const before = current['font'] ?? (font?.type === 'font' ? font.default : null);
-  const scale = scaleOf(scales, next) / scaleOf(scales, before);
+  const scale = fontScaleOf(next) / fontScaleOf(before);
   const now = Number(current['fontSize'] ?? size.default);
   if (scale === 1) return {};
   return { fontSize: Math.min(size.max, Math.max(size.min, Math.round(now * scale * 10) / 10)) };
@@ -173,9 +166,5 @@ function scaledFont(
 
 /** Returns the size at which a font is as wide as others at 1. */
 export function fontScaleOf(font: unknown): number {
-  return scaleOf(fontScales, font);
-}
-
-function scaleOf(scales: typeof fontScales, font: unknown): number {
-  return (typeof font === 'string' && Object.hasOwn(scales, font) && scales[font]) || 1;
+  return (typeof font === 'string' && Object.hasOwn(fontScales, font) && fontScales[font]) || 1;
 }
