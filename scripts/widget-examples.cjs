@@ -86,7 +86,7 @@ const stateExamples = {
     ...preview,
     playing: { videoId: 'abcdefghijk', startedAt: Date.now() - 72_000, pausedAtS: null },
   }),
-  credits: (preview) => ({ ...preview, startedAt: Date.now() - 13_000 }),
+  credits: (preview) => ({ ...preview, startedAt: Date.now() - 5000 }),
 };
 
 /** Sample of a web page. */
@@ -133,6 +133,15 @@ async function filmOf(tab, poster) {
 
 /** Settings of the pictures that defaults leave empty. */
 const valueExamples = {
+  clips: {
+    source: 'list',
+    clips: [
+      {
+        ...{ itemId: 'a', link: '', video: '/media/sample.webm', seconds: 30 },
+        ...{ title: 'That jump was clean', creator: 'pixelfox' },
+      },
+    ],
+  },
   image: { src: '/media/sample.jpg' },
   video: { src: '/media/sample.webm', loop: false },
   slideshow: {

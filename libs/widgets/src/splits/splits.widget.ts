@@ -1,5 +1,5 @@
 import { autoStartField } from '../auto-start';
-import { boxBlock, headingTextBlock } from '../blocks';
+import { boxBlock, textBlock } from '../blocks';
 import { withField } from '../with-field';
 import { defineWidget } from '../widget';
 
@@ -103,7 +103,7 @@ export const splitsWidget = defineWidget({
       alpha: true,
     },
     autoStartField,
-    ...withField(headingTextBlock, 'fontSize', { default: 36 }),
+    ...withField(textBlock, 'fontSize', { default: 36 }),
     ...boxBlock,
   ],
   commands: [
