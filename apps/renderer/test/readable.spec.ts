@@ -1,4 +1,4 @@
-import { fontScaleOf, kitValues } from '@studio/overlays/look-kits/look-kit';
+import { fontScaleOf, kitValues, type LookKit } from '@studio/overlays/look-kits/look-kit';
 import { lookKits } from '@studio/overlays/look-kits/look-kits';
 import { catalog } from '@studio/widgets/catalog';
 import type { Values, Widget } from '@studio/widgets/widget';
@@ -25,12 +25,14 @@ const apart: ReadonlySet<string> = new Set(['youtube-player', 'video', 'browser'
 /** WCAG 1.4.11: signs. */
 const SIGN = 3;
 
+/** Scale of the widest font of a kit, whose letters are as large at a smaller size. */
+const leastScale = ({ fonts }: LookKit): number =>
+  Math.min(...Object.values(fonts).map((font) => fontScaleOf(font)));
+
 /** Looks to test each widget in. */
 const styles: readonly (readonly [name: string, values: (widget: Widget) => Values, scale: number])[] = [
   ['its defaults', () => ({}), 1],
-  ...lookKits.map(
-    (kit) => [kit.id, (widget: Widget) => kitValues(kit, widget), fontScaleOf(kit.fonts.body)] as const,
-  ),
+  ...lookKits.map((kit) => [kit.id, (widget: Widget) => kitValues(kit, widget), leastScale(kit)] as const),
 ];
 
 function luminance(rgb: readonly number[]): number {
