@@ -25,6 +25,10 @@ export default function GuestsPage() {
             fields={[{ key: 'hosts', kind: 'lines' }]}
             texts={texts}
             saved={{ hosts: hosts.data.hosts }}
+            reload={async () => {
+              const { data } = await hosts.refetch();
+              return data && { hosts: data.hosts };
+            }}
             onSave={async (changes) => {
               const wanted = changes as { readonly hosts?: readonly string[] };
               const body = { hosts: [...(wanted.hosts ?? hosts.data.hosts)] };
