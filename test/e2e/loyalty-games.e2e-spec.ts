@@ -7,6 +7,8 @@ import {
   killed,
   lines,
   MIN,
+  overlay,
+  renderer,
   say,
   studio,
   times,
@@ -173,6 +175,44 @@ it('a heist needs a crew, and pays whoever gets away', async () => {
     async () => [await points('hal'), await points('ida')],
     ([hal = 0, ida = 0]) => [0, 150].includes(hal) && [50, 125].includes(ida),
   );
+});
+
+it('trivia pays right answers, however they are written, and tells none before the end', async () => {
+  const questions = [{ question: 'Capital of Japan?', answers: 'Tokyo | 東京' }];
+  await gambling({ trivia: { enabled: true, seconds: 30, prize: 100, questions } });
+  expect(
+    await api.patch('/bot/loyalty', {
+      gambling: { trivia: { questions: [{ question: 'Q', answers: '?!' }] } },
+    }),
+  ).toMatchObject({
+    ...{ status: 422, body: { details: { field: 'gambling.trivia.questions.0.answers' } } },
+  });
+  await say('Tia', '!trivia');
+  await say('Mia', '!trivia', { role: 'mod' });
+  await untilLine('Quiz: Capital of Japan? All who write the answer within 30 seconds share 100 acorns.');
+  expect(await api.post('/bot/trivia', {})).toMatchObject({ body: { details: { why: 'running' } } });
+  await say('Tia', 'TŌKYŌ!');
+  await say('Tia', 'tokyo');
+  await say('Tim', '「東京」。', { platform: 'kick' });
+  await say('Tom', 'Kyoto');
+  const payloads = JSON.stringify([await ok(api.get('/events?limit=100')), renderer.state, renderer.live]);
+  expect(payloads).not.toMatch(/tokyo \||東京/iu);
+  await say('Tim', '!points', { platform: 'kick' });
+  await untilLine('@Tim has 0 acorns');
+  clock.forward(MIN);
+  await untilLine('Right: Tokyo. 50 acorns each go to: ');
+  await untilPoints('tia', 50);
+  expect((await entries('tia'))[0]).toMatchObject({ delta: 50, source: 'trivia', reason: 'Won' });
+  await gambling({ trivia: { firstOnly: true } });
+  expect(await ok(api.post('/bot/trivia', {}))).toMatchObject({
+    ...{ question: 'Capital of Japan?', prize: 100, firstOnly: true, simulated: true },
+  });
+  await untilLine('Quiz: Capital of Japan? The first right answer within 30 seconds wins 100 acorns.');
+  await say('Tom', 'tokyo');
+  await untilPoints('tom', 100);
+  await ok(api.post(`${overlay}/deck/press`, { buttonId: 'bot:start_trivia', guardMs: 0 }));
+  clock.forward(MIN);
+  await untilLine('Nobody knew it: Tokyo.');
 });
 
 it('roulette bets on colours and numbers, in both languages', async () => {

@@ -101,6 +101,18 @@ const symbols: FormField = {
   most: 8,
 };
 
+const questions: FormField = {
+  key: 'questions',
+  kind: 'rows',
+  columns: [
+    { key: 'question', kind: 'text', maxLength: 200 },
+    { key: 'answers', kind: 'text', maxLength: 200 },
+  ],
+  blank: { question: '', answers: '' },
+  least: 0,
+  most: 100,
+};
+
 /** Settings of each game, below those of all games. */
 export const gameSections = [
   {
@@ -128,6 +140,14 @@ export const gameSections = [
     fields: [
       ...[on, points('minBet', 1), points('maxBet'), number('joinS', 10, 600), number('minCrew', 1, 50)],
       ...[percent('winChance', 1, 99), percent('payout', 1, 100)],
+    ],
+  },
+  {
+    key: 'trivia',
+    fields: [
+      ...[on, number('seconds', 5, 600), points('prize', 1)],
+      { key: 'firstOnly', kind: 'switch' },
+      questions,
     ],
   },
 ] as const satisfies readonly { readonly key: string; readonly fields: readonly FormField[] }[];

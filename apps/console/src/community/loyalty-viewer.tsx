@@ -107,7 +107,7 @@ function AdjustPoints({ login }: { readonly login: string }) {
 }
 
 /** Games with others: stake and win are entries of their own. */
-const staked: ReadonlySet<string> = new Set(['raffle', 'duel', 'heist', 'prediction']);
+const staked: ReadonlySet<string> = new Set(['raffle', 'duel', 'heist', 'prediction', 'trivia']);
 
 /** Returns why points moved, with the figures of a game, a fee or a debt. */
 function whyOf(

@@ -49,6 +49,7 @@ export const builtinNames = [
   'accept',
   'decline',
   'heist',
+  'trivia',
   'prediction',
   'bet',
   'poll',

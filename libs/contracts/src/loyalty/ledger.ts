@@ -49,6 +49,7 @@ export const ledgerSources = [
   'raffle',
   'duel',
   'heist',
+  'trivia',
   'prediction',
   'transfer',
   'loan',

@@ -24,6 +24,7 @@ export const botOperations = [
   'resolve_prediction_10',
   'cancel_prediction',
   'end_platform_poll',
+  'start_trivia',
 ] as const;
 
 export const counterOperations = ['up', 'down', 'reset'] as const;

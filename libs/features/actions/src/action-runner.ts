@@ -245,6 +245,8 @@ export class Actions implements ActionRunner {
       return this.ask('start_prediction', input, asAccount(doing));
     },
 
+    trivia: (_action, doing) => this.ask('start_trivia', {}, asAccount(doing)),
+
     poll: ({ op, title = '', choices = [], seconds }, doing) => {
       if (op === 'end') return this.ask('end_platform_poll', {}, asAccount(doing));
       const question = { title: oneLine(title, MOST_TITLES.poll), ...secondsIn(seconds) };

@@ -130,6 +130,7 @@ export type StoredAction =
       /** For resolve: number of the outcome, from 1. */
       readonly outcome?: number;
     }
+  | { readonly type: 'trivia' }
   | {
       readonly type: 'poll';
       readonly op: 'start' | 'end';

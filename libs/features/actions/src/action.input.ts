@@ -34,6 +34,7 @@ import {
   PollTask,
   PredictionTask,
   predictionRule,
+  TriviaTask,
 } from './question-action.input';
 
 const transitions = ['morph', 'fade', 'slide', 'zoom', 'cut'] as const;
@@ -257,6 +258,7 @@ const inputs = {
   stream_preset: StreamPresetAction,
   prediction: PredictionTask,
   poll: PollTask,
+  trivia: TriviaTask,
   obs: ObsAction,
 } as const;
 export type OfferedAction = keyof typeof inputs;

@@ -30,6 +30,7 @@ export const actionTypes = [
   'stream_preset',
   'prediction',
   'poll',
+  'trivia',
   'custom_api',
   'delay',
 ] as const;
@@ -76,6 +77,7 @@ const scopeOf: { readonly [Type in Action['type']]: Scope } = {
   stream_preset: 'stream:write',
   prediction: 'bot:write',
   poll: 'bot:write',
+  trivia: 'bot:write',
   obs: 'obs:control',
 };
 

@@ -31,6 +31,10 @@ export class PollTask {
   readonly seconds?: number;
 }
 
+export class TriviaTask {
+  @OneOf(['trivia'], 'A trivia question.') readonly type: 'trivia';
+}
+
 /** Reasons against actions that are not complete. */
 export const predictionRule =
   'An action of type prediction has title and outcomes that differ if op is start, and outcome if op is resolve.';

@@ -30,6 +30,7 @@ type Pressed =
   | 'apply_stream_preset'
   | 'control_prediction'
   | 'end_platform_poll'
+  | 'start_trivia'
   | 'set_obs_scene'
   | 'take_obs_preview'
   | 'set_obs_studio_mode'
@@ -174,6 +175,8 @@ function botCall(
       const outcome = Number(operation.slice('resolve_prediction_'.length));
       return { operation: 'control_prediction', input: { overlayId, action: 'resolve', outcome } };
     }
+    case 'start_trivia':
+      return { operation: 'start_trivia', input: { overlayId } };
     case 'end_platform_poll':
       return { operation: 'end_platform_poll', input: { overlayId } };
     default:

@@ -262,6 +262,7 @@ const botLooks: {
   resolve_prediction_9: resolveLook(9),
   resolve_prediction_10: resolveLook(10),
   cancel_prediction: { en: 'Prediction: cancel', de: 'Vorhersage: abbrechen', icon: 'skip' },
+  start_trivia: { en: 'Ask a trivia question', de: 'Quizfrage stellen', icon: 'sparkles' },
   end_platform_poll: { en: 'End Twitch poll', de: 'Twitch-Umfrage beenden', icon: 'stop' },
   next_viewer: { en: 'Next viewer', de: 'Nächster Zuschauer', icon: 'skip' },
 };

@@ -20,6 +20,8 @@ export interface PointsBuiltinDeps {
   readonly records: Records;
   readonly record: Pick<ActivityRecord, 'session'>;
   readonly clock: Clock;
+  /** 0 to below 1. */
+  readonly random: () => number;
 }
 
 export interface Asking extends BuiltinCall {

@@ -7,15 +7,17 @@ import { oddsOf } from './games/games';
 import { giftIn } from './gift';
 import type { KnownViewer } from './ledger/points';
 import { bet, prediction } from './prediction-builtins';
+import { openedReply } from './rounds/round-replies';
+import { nextTrivia } from './trivia/trivia-questions';
 import { commitRound, roundsOf } from './rounds/round.commits';
 import { openDuels, openRound, type Round } from './rounds/round.state';
 
 /** Highest prize of a raffle. */
 const MOST_PRIZE = 1_000_000_000;
 
-type Game = 'raffle' | 'duel' | 'heist';
+type Game = 'raffle' | 'duel' | 'heist' | 'trivia';
 
-/** `!raffle`, `!ticket`, `!duel`, `!accept`, `!decline`, `!heist`, `!prediction`, `!bet`. */
+/** `!raffle`, `!ticket`, `!duel`, `!accept`, `!decline`, `!heist`, `!trivia`, `!prediction`, `!bet`. */
 export const gameAnswers = {
   raffle: (deps, asking) => raffle(deps, asking),
   ticket: (deps, asking) => ticket(deps, asking),
@@ -23,6 +25,7 @@ export const gameAnswers = {
   accept: (deps, asking) => accept(deps, asking),
   decline: (deps, asking) => decline(deps, asking),
   heist: (deps, asking) => heist(deps, asking),
+  trivia: (deps, asking) => trivia(deps, asking),
   prediction,
   bet,
 } as const satisfies { readonly [name in BuiltinName]?: Answer };
@@ -69,7 +72,11 @@ async function stakeIn(
 }
 
 /** Cancels a round for a moderator. */
-async function called(deps: PointsBuiltinDeps, asking: Asking, kind: 'raffle' | 'heist'): Promise<null> {
+async function called(
+  deps: PointsBuiltinDeps,
+  asking: Asking,
+  kind: 'raffle' | 'heist' | 'trivia',
+): Promise<null> {
   const round = openRound(await roundsOf(deps.pipeline, asking.accountId), kind, asking.viewer.simulated);
   if (!round) throw refused('over');
   const command = { roundId: round.roundId, why: 'cancelled' };
@@ -195,6 +202,29 @@ async function heist(deps: PointsBuiltinDeps, asking: Asking): Promise<BotReply 
       joinS,
     });
   await stakeIn(deps, asking, roundId, amount);
+  return null;
+}
+
+/** `!trivia` tells the question. Moderators ask the next one, and `cancel` it. */
+async function trivia(deps: PointsBuiltinDeps, asking: Asking): Promise<BotReply | null> {
+  const { accountId, viewer, loyalty, role } = asking;
+  if (!(await mayPlay(deps, asking, 'trivia'))) return null;
+  const rounds = await roundsOf(deps.pipeline, accountId);
+  const running = openRound(rounds, 'trivia', viewer.simulated);
+  const isMod = isAtLeast(role, 'mod');
+  if (isMod && wordOf(asking) === 'cancel') return called(deps, asking, 'trivia');
+  const { trivia: settings } = loyalty.settings.gambling;
+  if (running) {
+    const none = { payouts: [], winners: [], shown: [], nameOf: () => '' };
+    return openedReply(running, { ...none, pointName: loyalty.settings.pointName });
+  }
+  if (!isMod) return null;
+  const terms = nextTrivia(rounds, settings, deps.random());
+  if (!terms) throw refused('questions');
+  await deps.staking.open(accountId, {
+    ...{ roundId: roundIdOf(asking), terms, simulated: viewer.simulated },
+    ...{ viewerId: viewer.viewerId, joinS: settings.seconds },
+  });
   return null;
 }
 

@@ -48,6 +48,8 @@ import { StakeWithdrawals, type StakeWithdrawalDeps } from './rounds/stake-withd
 import { PlatformVotes } from './predictions/platform-votes';
 import { voteBuiltins } from './predictions/vote-builtins';
 import * as polls from './predictions/poll.commands';
+import * as trivia from './trivia/trivia.commands';
+import { TriviaChat } from './trivia/trivia-chat';
 import { predictionCommands, predictionQueries, type PredictionDeps } from './predictions/prediction.answers';
 import * as predictions from './predictions/prediction.commands';
 import * as askedPredictions from './predictions/prediction.queries';
@@ -94,7 +96,7 @@ function predictionDepsOf(
   ports: Pick<PredictionDeps, 'access' | 'channels'>,
 ): PredictionDeps {
   const outside = new OutsideCalls(records, clock);
-  return { pipeline, outside, ...ports, platform: new PlatformVotes(ports.channels) };
+  return { pipeline, outside, random: Math.random, ...ports, platform: new PlatformVotes(ports.channels) };
 }
 
 function loyaltyQueryArea(deps: LoyaltyQueryDeps): QueryArea<LoyaltyQueries, LoyaltyQueryDeps> {
@@ -115,7 +117,7 @@ const detailedTypes = ['loyalty.points_spent', 'loyalty.rank_up', 'loyalty.rewar
 export const loyaltyArea = defineArea({
   name: 'loyalty',
   streams: [loyaltyDecider, ledgerDecider, roundDecider],
-  operations: [commands, ledgerCommands, predictions, polls, queries, askedPredictions],
+  operations: [commands, ledgerCommands, predictions, polls, trivia, queries, askedPredictions],
   problems: loyaltyProblems,
   limits: Object.values(loyaltyLimits),
   projections: () => [loyaltyProjection, ledgerProjection, roundProjection],
@@ -185,6 +187,7 @@ export const loyaltyArea = defineArea({
           const chatters = { recentChatters: feed.recentChatters };
           const earning = new Earning({ pipeline, points, channels, record, clock, bot, ...chatters });
           feed.subscribe(new ChatEarning(earning, feed).subscriber);
+          feed.subscribe(new TriviaChat({ pipeline, points, staking, bot }).subscriber);
           const queryDeps = {
             ...{ pipeline, points, leaders, past, ledger, names },
             ...{ access, designs, widgetCommands },
@@ -193,8 +196,8 @@ export const loyaltyArea = defineArea({
           const namesKnown = () => upToDate(loyaltyProjection);
           bot.addBuiltins(
             loyaltyBuiltins({
-              ...{ pipeline, points, rewards, staking, leaders, records, record, clock },
-              viewers,
+              ...{ pipeline, points, rewards, staking, leaders, records, record, clock, viewers },
+              random: Math.random,
             }),
           );
           bot.addBuiltins(voteBuiltins({ pipeline, votes: predictionDeps.platform }));

@@ -20,6 +20,7 @@ const groups = {
     'raid_mode',
     'prediction',
     'poll',
+    'trivia',
     'timeout',
     'set_variable',
     'redemption',

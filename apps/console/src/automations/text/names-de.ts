@@ -25,6 +25,7 @@ export const names: typeof en = {
     raid_mode: 'Raid-Modus',
     prediction: 'Vorhersage',
     poll: 'Twitch-Umfrage',
+    trivia: 'Quizfrage stellen',
     obs: 'OBS ändern',
     operation: 'Studio-Aktion ausführen',
     automation: 'Andere Automation',

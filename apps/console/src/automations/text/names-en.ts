@@ -24,6 +24,7 @@ export const names = {
     raid_mode: 'Raid mode',
     prediction: 'Prediction',
     poll: 'Twitch poll',
+    trivia: 'Ask a trivia question',
     obs: 'Change OBS',
     operation: 'Run a studio operation',
     automation: 'Other automation',

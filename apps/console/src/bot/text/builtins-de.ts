@@ -31,6 +31,7 @@ export const builtinsDe: typeof builtinsEn = {
   heist: 'Plant mit einem Einsatz einen Überfall oder macht bei einem mit, etwa !heist 50.',
   prediction:
     'Sagt, worauf gewettet wird. Moderatoren: beginnt eine Vorhersage, etwa !prediction 60 Gewinnen wir? | Ja | Nein.',
+  trivia: 'Moderatoren: stellt eine Quizfrage. Alle: zeigt die offene Frage.',
   poll: 'Moderatoren: beginnt eine Umfrage von Twitch, etwa !poll 60 Welche Karte? | Nord | Süd, oder beendet sie: !poll end.',
   bet: 'Setzt Punkte auf einen Ausgang, etwa !bet 1 50.',
   give: 'Schickt einem anderen Zuschauer Punkte, etwa !give name 50.',

@@ -34,6 +34,7 @@ export const builtinsEn = {
   heist: 'Plans a heist with a stake, or joins one, as in !heist 50.',
   prediction:
     'Says what viewers bet on. Moderators: starts a prediction, as in !prediction 60 Do we win? | Yes | No.',
+  trivia: 'Moderators: asks a trivia question. Everyone: shows the question that is open.',
   poll: 'Moderators: starts a poll on Twitch, as in !poll 60 Which map? | North | South, or ends it: !poll end.',
   bet: 'Bets points on an outcome, as in !bet 1 50.',
   give: 'Sends points to another viewer, as in !give name 50.',

@@ -2,6 +2,7 @@ import { platformNames } from '@studio/platforms/platforms';
 import { bonusNames, kindNames, namesIn } from '@studio/platforms/stream-kind-content';
 import type { en } from './en';
 import { gamesDe } from './games-de';
+import { sourcesDe } from './sources-de';
 import { predictions } from './predictions-de';
 import { viewerQueue } from './viewer-queue-de';
 
@@ -256,30 +257,7 @@ export const de: typeof en = {
       'Stake back: ignored': 'Einsatz zurück, ignoriert',
       'Stake back: forgotten': 'Einsatz zurück, Daten gelöscht',
     },
-    sources: {
-      watchtime: 'Zuschauzeit',
-      chat: 'Chat',
-      event: 'Ereignis',
-      adjust: 'Anpassung',
-      reward: 'Belohnung',
-      refund: 'Erstattung',
-      giveaway: 'Verlosung',
-      song: 'Songwunsch',
-      gamble: '!gamble',
-      slots: '!slots',
-      roulette: '!roulette',
-      raffle: '!raffle',
-      duel: '!duel',
-      heist: '!heist',
-      prediction: 'Vorhersage',
-      transfer: 'Übertragung',
-      loan: 'Darlehen',
-      reverse: 'Stornierung',
-      link: 'Verknüpfte Konten',
-      import: 'Von einem anderen Bot',
-      rank: 'Rang erreicht',
-      action: 'Aktion',
-    },
+    sources: sourcesDe,
     played: (bet, won) => `${bet} gesetzt, ${won} gewonnen`,
     fee: (points) => `Gebühr ${points}`,
     owes: (points) => `schuldet ${points}`,

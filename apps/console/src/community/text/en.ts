@@ -1,6 +1,7 @@
 import { platformNames } from '@studio/platforms/platforms';
 import { bonusNames, kindNames, namesIn } from '@studio/platforms/stream-kind-content';
 import { gamesEn } from './games-en';
+import { sourcesEn } from './sources-en';
 import { predictions } from './predictions-en';
 import { viewerQueue } from './viewer-queue-en';
 
@@ -255,30 +256,7 @@ export const en = {
       'Stake back: ignored': 'stake back, ignored',
       'Stake back: forgotten': 'stake back, data deleted',
     } as Readonly<Record<string, string>>,
-    sources: {
-      watchtime: 'Watch time',
-      chat: 'Chat',
-      event: 'Event',
-      adjust: 'Adjustment',
-      reward: 'Reward',
-      refund: 'Refund',
-      giveaway: 'Giveaway',
-      song: 'Song request',
-      gamble: '!gamble',
-      slots: '!slots',
-      roulette: '!roulette',
-      raffle: '!raffle',
-      duel: '!duel',
-      heist: '!heist',
-      prediction: 'Prediction',
-      transfer: 'Transfer',
-      loan: 'Loan',
-      reverse: 'Reversal',
-      link: 'Linked accounts',
-      import: 'From another bot',
-      rank: 'Rank reached',
-      action: 'Action',
-    },
+    sources: sourcesEn,
     played: (bet: number, won: number) => `bet ${bet}, won ${won}`,
     fee: (points: number) => `fee ${points}`,
     owes: (points: number) => `owes ${points}`,

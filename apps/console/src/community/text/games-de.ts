@@ -12,10 +12,18 @@ export const gamesDe: typeof gamesEn = {
     duel: 'Mit !duel name 50 setzen zwei Zuschauer gleich viel. Der andere antwortet mit !accept oder !decline, und einer gewinnt beide Einsätze.',
     heist:
       '!heist 50 plant einen Überfall, andere machen mit eigenem Einsatz mit. Jeder entkommt oder wird gefasst. Kommen zu wenige, bekommen alle den Einsatz zurück.',
+    trivia:
+      'Ein Moderator stellt mit !trivia eine Frage, eine Automation oder eine Taste des Decks ebenso. Zuschauer schreiben die Antwort in den Chat. Groß und klein, Akzente, Leerzeichen und Satzzeichen spielen keine Rolle.',
   },
   odds: (chance, most, edge) =>
     `Gewinnchance: ${chance} %. Höchste Auszahlung: ${most}× der Einsatz. Die Bank behält im Schnitt ${edge} %.`,
   labels: {
+    seconds: 'Zeit für die Antwort (s)',
+    prize: 'Punkte als Preis',
+    firstOnly: 'Nur die erste richtige Antwort gewinnt; sonst teilen sich alle richtigen den Preis',
+    questions: 'Fragen',
+    'questions.question': 'Frage',
+    'questions.answers': 'Richtige Antworten, getrennt durch |',
     enabled: 'Aktiviert',
     minBet: 'Kleinster Einsatz',
     maxBet: 'Höchster Einsatz (0: kein Limit)',

@@ -10,10 +10,18 @@ export const gamesEn = {
     duel: '!duel name 50 challenges another viewer to the same stake. They answer with !accept or !decline, and one of the two wins both stakes.',
     heist:
       '!heist 50 plans a heist, and others join with their own stake. Each gets away or is caught. If too few join, everyone gets their stake back.',
+    trivia:
+      'A moderator asks a question with !trivia, an automation or a key of the deck. Viewers write the answer in chat. Case, accents, spaces and signs do not matter.',
   },
   odds: (chance: number, most: number, edge: number) =>
     `Chance to win: ${chance} %. Highest payout: ${most}× the stake. The house keeps ${edge} % on average.`,
   labels: {
+    seconds: 'Time to answer (s)',
+    prize: 'Points of the prize',
+    firstOnly: 'Only the first right answer wins; otherwise all right ones share the prize',
+    questions: 'Questions',
+    'questions.question': 'Question',
+    'questions.answers': 'Right answers, separated by |',
     enabled: 'Enabled',
     minBet: 'Minimum stake',
     maxBet: 'Maximum stake (0: no limit)',

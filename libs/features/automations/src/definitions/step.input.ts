@@ -44,6 +44,7 @@ export const automationActions = [
   'stream_preset',
   'prediction',
   'poll',
+  'trivia',
   'obs',
 ] as const satisfies readonly OfferedAction[];
 export type AutomationAction = (typeof automationActions)[number];

@@ -22,7 +22,7 @@ const cooldown = { min: 0, max: 3600, optional: true } as const;
 /** Types of action that a command takes [actions/4]. */
 export const commandActions = [
   ...['none', 'widget_command', 'scene', 'spot', 'obs'],
-  ...['stream_preset', 'prediction'],
+  ...['stream_preset', 'prediction', 'trivia'],
 ] as const;
 
 export const commandName = {

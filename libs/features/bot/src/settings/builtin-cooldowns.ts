@@ -40,6 +40,7 @@ export const defaultCooldowns: { readonly [Name in BuiltinName]: BuiltinCooldown
   accept: own,
   decline: own,
   heist: own,
+  trivia: shared,
   prediction: shared,
   bet: own,
   poll: none,

@@ -16,6 +16,7 @@ export type StoredLedgerSource =
   | 'raffle'
   | 'duel'
   | 'heist'
+  | 'trivia'
   | 'prediction'
   | 'transfer'
   | 'loan'

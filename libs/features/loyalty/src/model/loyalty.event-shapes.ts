@@ -96,6 +96,7 @@ export interface StoredGambling {
   readonly raffle?: StoredRaffle;
   readonly duel?: StoredDuel;
   readonly heist?: StoredHeist;
+  readonly trivia?: StoredTrivia;
 }
 
 export interface StoredRoulette {
@@ -103,6 +104,20 @@ export interface StoredRoulette {
   readonly minBet: number;
   /** 0: any. */
   readonly maxBet: number;
+}
+
+export interface StoredTrivia {
+  readonly enabled: boolean;
+  readonly seconds: number;
+  /** Points from the house. */
+  readonly prize: number;
+  /** The first right answer gets everything. */
+  readonly firstOnly: boolean;
+  readonly questions: readonly {
+    readonly question: string;
+    /** Right answers, separated by `|`. */
+    readonly answers: string;
+  }[];
 }
 
 export interface StoredRaffle {

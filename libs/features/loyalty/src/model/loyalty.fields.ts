@@ -132,6 +132,24 @@ export class RaffleFields {
   @Int('Points that a ticket costs; the winner gets them.', upTo(1_000_000)) readonly price?: number;
 }
 
+export class TriviaQuestionFields {
+  @Text('The question.', { min: 1, max: 200, trim: true }) readonly question: string;
+  @Text('Right answers, separated by |. Case, accents, spaces and signs do not matter.', {
+    ...{ min: 1, max: 200, trim: true },
+  })
+  readonly answers: string;
+}
+
+export class TriviaFields {
+  @Flag('Trivia is on.', flag) readonly enabled?: boolean;
+  @Int('Seconds to answer.', upTo(600, 5)) readonly seconds?: number;
+  @Int('Points of the prize; they are the house’s.', upTo(1_000_000, 1)) readonly prize?: number;
+  @Flag('The first right answer wins; otherwise all right ones share the prize.', flag)
+  readonly firstOnly?: boolean;
+  @List(TriviaQuestionFields, 'All questions.', { optional: true, max: 100 })
+  readonly questions?: readonly TriviaQuestionFields[];
+}
+
 export class DuelFields {
   @Flag('!duel is on.', flag) readonly enabled?: boolean;
   @Int('Least stake.', upTo(1_000_000_000, 1)) readonly minBet?: number;
@@ -166,6 +184,7 @@ export class GamblingFields {
   @Nested(RaffleFields, '!raffle.', flag) readonly raffle?: RaffleFields;
   @Nested(DuelFields, '!duel.', flag) readonly duel?: DuelFields;
   @Nested(HeistFields, '!heist.', flag) readonly heist?: HeistFields;
+  @Nested(TriviaFields, '!trivia.', flag) readonly trivia?: TriviaFields;
 }
 
 export class TransferFields {

@@ -156,6 +156,10 @@ export const loyaltyMessages: readonly SystemMessageText[] = [
     ],
     alone: ['you can’t challenge yourself', 'du kannst dich nicht selbst herausfordern'],
     joined: ['you already take part', 'du machst schon mit'],
+    questions: [
+      'there are no questions yet; they are on the console’s page Points',
+      'es gibt noch keine Fragen; sie stehen auf der Seite Punkte der Konsole',
+    ],
     running: ['there is one already', 'es läuft schon eins'],
     over: ['nobody can join any more', 'mitmachen geht nicht mehr'],
     full: ['it is full', 'es ist voll'],

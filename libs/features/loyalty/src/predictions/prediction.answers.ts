@@ -2,7 +2,9 @@ import { accountOf, askedBot, commandsOfBot } from '@studio/contracts/bot/comman
 import type { Channels } from '@studio/contracts/channels/channels';
 import type { OutsideCalls } from '@studio/contracts/channels/outside-calls';
 import type { OverlayAccess } from '@studio/contracts/overlays/overlay-access';
+import { timestamp } from '@studio/kernel/clock';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import { Problem } from '@studio/kernel/problem';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
 import type { RequestContext } from '@studio/operations/caller';
@@ -16,8 +18,10 @@ import {
   type PredictionLookups,
 } from '../rounds/round.decider';
 import type { RoundEvents } from '../rounds/round.events';
-import { openPrediction, roundIn, type Rounds } from '../rounds/round.state';
+import { openPrediction, openRound, roundIn, type Rounds } from '../rounds/round.state';
 import type { PlatformVotes } from './platform-votes';
+import * as trivia from '../trivia/trivia.commands';
+import type { TriviaView } from '../trivia/trivia.commands';
 import * as polls from './poll.commands';
 import type { PlatformPollView } from './poll.views';
 import * as commands from './prediction.commands';
@@ -30,6 +34,8 @@ export interface PredictionDeps {
   readonly channels: Channels;
   readonly outside: OutsideCalls;
   readonly platform: PlatformVotes;
+  /** 0 to below 1. */
+  readonly random: () => number;
 }
 
 type Queries = CommandsOf<typeof queries>;
@@ -42,10 +48,11 @@ export function predictionCommands(
   return {
     ...commandsOfBot(access),
     decider: roundDecider,
-    modules: [commands, polls],
+    modules: [commands, polls, trivia],
     answers: {
       StartPlatformPoll: (_outcome, _command, _request, { made }) => asMade(made),
       EndPlatformPoll: (_outcome, _command, _request, { made }) => asMade(made),
+      StartTrivia: ({ after }) => triviaIn(after.state),
       StartPrediction: ({ after }, _command, _request, { made }) => made ?? runningIn(after.state),
       ControlPrediction: ({ before, after }, _command, _request, { made }) => {
         if (made) return made;
@@ -68,9 +75,15 @@ export function predictionCommands(
           return { made, simulated: false, isOff: false };
         }
         const { settings } = await loyaltyOf(pipeline, accountId);
-        const all = await deps.channels.of(accountId);
-        const simulated = all.length > 0 && all.every((channel) => channel.simulated);
+        const simulated = await isSimulated(deps, accountId);
         return { simulated, isOff: !settings.enabled };
+      },
+      StartTrivia: async (command) => {
+        const accountId = accountOf(command);
+        const { enabled, gambling } = (await loyaltyOf(pipeline, accountId)).settings;
+        const isOn = enabled && gambling.enabled && gambling.trivia.enabled;
+        const simulated = await isSimulated(deps, accountId);
+        return { simulated, trivia: isOn ? gambling.trivia : null, roll: deps.random() };
       },
       ControlPrediction: async (command, request) => {
         const accountId = accountOf(command);
@@ -79,6 +92,15 @@ export function predictionCommands(
       },
     },
   };
+}
+
+/** Returns true if the account has the simulated channel only. */
+async function isSimulated(
+  { channels }: Pick<PredictionDeps, 'channels'>,
+  accountId: string,
+): Promise<boolean> {
+  const all = await channels.of(accountId);
+  return all.length > 0 && all.every((channel) => channel.simulated);
 }
 
 /** Returns true if a command is about a prediction of the platform: it says so, or only such a one runs. */
@@ -104,6 +126,15 @@ async function once<View extends object>(
 function asMade(made: PlatformPollView | null): PlatformPollView {
   if (!made) throw new Error('What was only tried is not answered.');
   return made;
+}
+
+function triviaIn(state: Rounds): TriviaView {
+  const round = openRound(state, 'trivia', false) ?? openRound(state, 'trivia', true);
+  if (round?.terms.kind !== 'trivia')
+    throw new Problem('not_found', 'No question is open.', { resource: 'trivia' });
+  const { question, prize, firstOnly } = round.terms;
+  const { simulated, dueAt } = round;
+  return { question, prize, firstOnly, endsAt: timestamp(dueAt), simulated };
 }
 
 function runningIn(state: Rounds): BotPredictionView {

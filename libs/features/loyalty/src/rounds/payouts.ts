@@ -9,7 +9,7 @@ export interface RoundPayout extends Pick<Stakes, 'viewerId' | 'platform'> {
 
 /** Numbers that a round needs to be drawn: one, or one for each player. */
 export function rollsFor(round: Round): number {
-  if (round.terms.kind === 'prediction') return 0;
+  if (round.terms.kind === 'prediction' || round.terms.kind === 'trivia') return 0;
   return round.terms.kind === 'heist' ? playersOf(round).length : 1;
 }
 
@@ -54,6 +54,8 @@ function wonBy({ terms, rolls, outcome }: Round, players: readonly Stakes[], ind
       return isDrawn ? duelPot(terms.stake, terms) : 0;
     case 'heist':
       return (rolls[index] ?? 1) * 100 < terms.winChance ? loot(players[index]?.paid ?? 0, terms) : 0;
+    case 'trivia':
+      return Math.floor(terms.prize / players.length);
     case 'prediction':
       return share(players, index, outcome);
   }

@@ -1,4 +1,5 @@
 import type { BotReply } from '@studio/contracts/bot/chat-bot';
+import { shownAnswer } from '../trivia/trivia-answers';
 import { betOn, type RoundPayout } from './payouts';
 import { playersOf, stakesOf, type Round } from './round.state';
 
@@ -22,6 +23,11 @@ export function openedReply(round: Round, { pointName: name }: RoundWords): BotR
     const outcomes = terms.outcomes.map((title, at) => `${at + 1}. ${title}`).join(' · ');
     const values = { title: terms.title, outcomes, seconds: secondsOf(round) };
     return { message: 'loyalty.prediction_open', values };
+  }
+  if (terms.kind === 'trivia') {
+    const { question, prize, firstOnly } = terms;
+    const values = { question, prize, name, seconds: secondsOf(round) };
+    return { message: firstOnly ? 'loyalty.trivia_first' : 'loyalty.trivia_open', values };
   }
   if (terms.kind !== 'raffle') return null;
   const values = { prize: terms.prize, name, seconds: secondsOf(round), price: terms.price };
@@ -93,6 +99,18 @@ export function drawnReply(round: Round, words: RoundWords): BotReply | null {
     };
   }
   if (!first) return null;
+  if (terms.kind === 'trivia') {
+    const list = shown.map(({ viewerId }) => nameOf(viewerId)).join(', ');
+    const more = winners.length > shown.length ? ' …' : '';
+    const values = {
+      list: `${list}${more}`,
+      won: first.won,
+      name,
+      answer: shownAnswer(terms.answers),
+      count,
+    };
+    return { message: 'loyalty.trivia_won', values };
+  }
   const values = { user: nameOf(first.viewerId), won: first.won, name, count };
   if (terms.kind === 'raffle') return { message: 'loyalty.raffle_won', values };
   const loser = payouts.find(({ won }) => won === 0);
@@ -108,6 +126,10 @@ export function cancelledReply(round: Round, words: RoundWords, why: string): Bo
     if (why === 'cleared') return null;
     return { message: 'loyalty.prediction_cancelled', values: { title: terms.title } };
   }
+  if (terms.kind === 'trivia')
+    return why === 'cleared'
+      ? null
+      : { message: 'loyalty.trivia_none', values: { answer: shownAnswer(terms.answers) } };
   if (why === 'cleared' || (isEmpty && terms.kind !== 'raffle')) return null;
   if (why !== 'few' && why !== 'declined') return { message: 'loyalty.round_cancelled' };
   if (terms.kind === 'raffle') return { message: 'loyalty.raffle_none' };

@@ -10,6 +10,8 @@ import { Problem } from '@studio/kernel/problem';
 import { withInTree, withoutInTree } from '@studio/kernel/viewer-tree';
 import type * as polls from '../predictions/poll.commands';
 import type { PlatformPollView } from '../predictions/poll.views';
+import { nextTrivia } from '../trivia/trivia-questions';
+import type * as trivia from '../trivia/trivia.commands';
 import type * as commands from '../predictions/prediction.commands';
 import type { BotPredictionView } from '../predictions/prediction.views';
 import { betOn, leastPlayers, rollsFor } from './payouts';
@@ -28,6 +30,7 @@ import {
   type Rounds,
   type Stakes,
 } from './round.state';
+import type { LoyaltySettings } from '../settings/loyalty.settings';
 import { shownOutcomes } from './shown-prediction';
 
 /** Viewers in one round. */
@@ -36,9 +39,13 @@ const MOST_PLAYERS = 5000;
 const MOST_DUELS = 100;
 /** Predictions that are remembered once they are over. */
 const MOST_PAST = 10;
+/** Questions of trivia that are remembered. */
+const MOST_ASKED = 50;
 
 /** Operations on predictions, and on polls of a platform. */
-export type PredictionCommands = CommandsOf<typeof commands & typeof polls>;
+export type PredictionCommands = CommandsOf<
+  typeof commands & typeof polls & Pick<typeof trivia, 'StartTrivia'>
+>;
 
 /** Lookups of operations on predictions. */
 export interface PredictionLookups {
@@ -51,6 +58,13 @@ export interface PredictionLookups {
     readonly isOff: boolean;
   };
   readonly ControlPrediction: OnPlatform;
+  readonly StartTrivia: {
+    readonly simulated: boolean;
+    /** Null if trivia is off. */
+    readonly trivia: LoyaltySettings['gambling']['trivia'] | null;
+    /** 0 to below 1. */
+    readonly roll: number;
+  };
 }
 interface OnPlatform {
   /** Prediction of the platform, null if it was only tried; missing for one with points. */
@@ -77,7 +91,7 @@ export interface RoundCommands {
   ReserveStake: RoundEvents['stake.reserved'];
   PayStake: OfStake;
   ReleaseStake: OfStake;
-  /** Takes a viewer out of a raffle, duel or heist; a duel is then over. */
+  /** Takes a viewer out of a game; a duel is then over. */
   WithdrawStake: OfRound & Pick<RoundEvents['stake.withdrawn'], 'viewerId' | 'why'>;
   CloseRound: OfRound;
   /** Closes a prediction with its outcome, from 0; the process pays it. */
@@ -114,6 +128,14 @@ const decide: DecideTable<
     if (action === 'cancel') return cancelled(round, 'cancelled');
     if (action === 'resolve') return resolved(round, (outcome ?? 0) - 1);
     return round.phase === 'open' ? [{ type: 'round.closed', data: { roundId: round.roundId } }] : [];
+  },
+
+  StartTrivia: (state, _command, { now, id, simulated, trivia, roll }) => {
+    if (!trivia) throw refused('off');
+    const terms = nextTrivia(state, trivia, roll);
+    if (!terms) throw refused('questions');
+    requireFree(state, terms, { simulated, viewerId: '' });
+    return [opened({ roundId: id('trivia'), terms, simulated, viewerId: '', joinS: trivia.seconds }, now)];
   },
 
   // Polls are the platform's.
@@ -242,6 +264,7 @@ function requireSound(round: Round, { viewerId, amount, pick }: RoundEvents['sta
     if (before) return;
   }
   if (before) throw refused('joined');
+  if (terms.kind === 'trivia' && terms.firstOnly && playersOf(round).length > 0) throw refused('over');
   if (playersOf(round).length >= MOST_PLAYERS) throw refused('full');
   if (terms.kind === 'heist' && (amount < terms.minBet || (terms.maxBet > 0 && amount > terms.maxBet)))
     throw refused('bet');
@@ -271,6 +294,9 @@ function refused(why: string): Problem {
 const evolve: EvolveTable<Rounds, RoundEvents> = {
   'round.opened': ({ rounds, ...state }, { roundId, at, ...fields }) => ({
     ...state,
+    ...(fields.terms.kind === 'trivia' && {
+      asked: [fields.terms.question, ...(state.asked ?? [])].slice(0, MOST_ASKED),
+    }),
     rounds: {
       ...rounds,
       [roundId]: { roundId, ...fields, openedAt: at, phase: 'open', stakes: {}, pending: 0, rolls: [] },

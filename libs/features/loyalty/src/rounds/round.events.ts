@@ -28,6 +28,17 @@ export type StoredTerms =
       readonly title: string;
       /** Titles, 2 to 10. */
       readonly outcomes: readonly string[];
+    }
+  | {
+      /** Stakes are right answers, and free. */
+      readonly kind: 'trivia';
+      readonly question: string;
+      /** Right answers, separated by `|`. */
+      readonly answers: string;
+      /** Points from the house. */
+      readonly prize: number;
+      /** The first right answer gets everything. */
+      readonly firstOnly: boolean;
     };
 
 /** Events of an account's games with several viewers. */
@@ -56,14 +67,14 @@ export interface RoundEvents {
   'stake.paid': { readonly roundId: string; readonly stakeId: string; readonly viewerId: string };
   /** It was not paid, and counts for nothing. */
   'stake.released': { readonly roundId: string; readonly stakeId: string; readonly viewerId: string };
-  /** A stake of a raffle, duel or heist no longer takes part; its points go back. */
+  /** A stake of a game no longer takes part; its points go back. */
   'stake.withdrawn': {
     readonly roundId: string;
     readonly viewerId: string;
     readonly platform: string;
     /** Points that go back; 0 for a free ticket. */
     readonly amount: number;
-    readonly kind: 'raffle' | 'duel' | 'heist';
+    readonly kind: 'raffle' | 'duel' | 'heist' | 'trivia';
     readonly simulated: boolean;
     readonly why: 'banned' | 'ignored' | 'forgotten';
   };

@@ -39,6 +39,30 @@ export const roundMessages: readonly SystemMessageText[] = [
     placeholders: ['user', 'price'],
   },
   {
+    key: 'loyalty.trivia_open',
+    en: 'Quiz: {question} All who write the answer within {seconds} seconds share {prize} {name}.',
+    de: 'Quiz: {question} Alle, die innerhalb von {seconds} Sekunden die Antwort schreiben, teilen sich {prize} {name}.',
+    placeholders: ['question', 'seconds', 'prize', 'name'],
+  },
+  {
+    key: 'loyalty.trivia_first',
+    en: 'Quiz: {question} The first right answer within {seconds} seconds wins {prize} {name}.',
+    de: 'Quiz: {question} Die erste richtige Antwort innerhalb von {seconds} Sekunden gewinnt {prize} {name}.',
+    placeholders: ['question', 'seconds', 'prize', 'name'],
+  },
+  {
+    key: 'loyalty.trivia_won',
+    en: 'Right: {answer}. {won} {name} each go to: {list}. Right answers: {count}.',
+    de: 'Richtig: {answer}. Je {won} {name} gehen an: {list}. Richtige Antworten: {count}.',
+    placeholders: ['answer', 'won', 'name', 'list', 'count'],
+  },
+  {
+    key: 'loyalty.trivia_none',
+    en: 'Nobody knew it: {answer}.',
+    de: 'Niemand wusste es: {answer}.',
+    placeholders: ['answer'],
+  },
+  {
     key: 'loyalty.duel_open',
     en: '@{opponent}: {user} challenges you to a duel for {amount} {name}. Write !accept or !decline within {seconds} seconds.',
     de: '@{opponent}: {user} fordert dich zum Duell um {amount} {name}. Schreib innerhalb von {seconds} Sekunden !accept oder !decline.',

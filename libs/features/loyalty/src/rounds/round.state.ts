@@ -46,6 +46,8 @@ export interface Rounds {
   readonly rounds: { readonly [roundId: string]: Round };
   /** The last predictions that are over, newest first; missing before the first. */
   readonly past?: readonly PastPrediction[];
+  /** The last questions of trivia, newest first; missing before the first. */
+  readonly asked?: readonly string[];
 }
 
 export const noRounds: Rounds = { rounds: {} };

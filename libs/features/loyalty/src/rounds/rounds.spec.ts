@@ -98,6 +98,25 @@ describe('a round', () => {
       .changesNothing();
   });
 
+  it('of trivia asks what was not asked for long, and shares the prize among right answers', () => {
+    const trivia = { enabled: true, seconds: 30, prize: 101, firstOnly: false };
+    const questions = ['a', 'b', 'c', 'd'].map((question) => ({ question, answers: 'x' }));
+    const ask = (at: Pick<At, 'when'>, lookups: object = {}): At =>
+      at.when('StartTrivia', {}, { simulated: false, trivia: { ...trivia, questions }, roll: 0, ...lookups });
+    const first = ask(rounds(), { roll: 0.99 });
+    const [asked] = Object.values(first.state().rounds);
+    expect(asked?.terms).toMatchObject({ kind: 'trivia', question: 'd', prize: 101 });
+    ask(first).fails('points_refused', { why: 'running' });
+    ask(rounds(), { trivia: null }).fails('points_refused', { why: 'off' });
+    ask(rounds(), { trivia: { ...trivia, questions: [] } }).fails('points_refused', { why: 'questions' });
+    const terms = { kind: 'trivia', question: 'd', answers: 'x', prize: 101, firstOnly: false } as const;
+    const two = drawn(paid(paid(open(terms), 'ann', 0), 'bob', 0), []);
+    expect(payoutsOf(round(two)).map(({ won }) => won)).toEqual([50, 50]);
+    paid(open({ ...terms, firstOnly: true }), 'ann', 0)
+      .when('ReserveStake', stake('bob', 0))
+      .fails('points_refused', { why: 'over' });
+  });
+
   it('is over once it is paid, and not before it is drawn or cancelled', () => {
     open(heist).when('EndRound', { roundId: 'r' }).changesNothing();
     const done = drawn(paid(open(raffle), 'ann', 10), [0]);

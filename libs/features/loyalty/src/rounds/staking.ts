@@ -134,10 +134,10 @@ export class Staking {
     }
   }
 
-  /** Tickets of a raffle and points on a prediction are no bet against the house. */
+  /** Only stakes of duels and heists are bets. */
   private async limitsOf(accountId: string, kind: Round['terms']['kind']): Promise<StakeLimits> {
     const { gambling, loan } = (await loyaltyOf(this.deps.pipeline, accountId)).settings;
-    const isBet = kind !== 'raffle' && kind !== 'prediction';
+    const isBet = kind === 'duel' || kind === 'heist';
     return {
       dailyLossCap: isBet ? gambling.dailyLossCap : 0,
       blockWhileOwed: isBet && loan.blockGamblingWhileOwed,

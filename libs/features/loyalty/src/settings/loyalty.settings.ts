@@ -4,6 +4,7 @@ import { streamKindNames, streamKinds } from '@studio/platforms/stream-kinds';
 import { Problem } from '@studio/kernel/problem';
 import { mergeSettings, type SettingChanges } from '@studio/kernel/settings';
 import { expectedReturn } from '../games/games';
+import { answersIn } from '../trivia/trivia-answers';
 import type {
   Gambling,
   StoredBoost,
@@ -99,6 +100,7 @@ export const builtInLoyalty: LoyaltySettings = {
     raffle: { enabled: false, joinS: 120, price: 0 },
     duel: { enabled: false, minBet: 1, maxBet: 1000, acceptS: 60, feePercent: 5 },
     heist: { enabled: false, minBet: 1, maxBet: 1000, joinS: 90, minCrew: 2, winChance: 50, payout: 1.8 },
+    trivia: { enabled: false, seconds: 30, prize: 100, firstOnly: false, questions: [] },
   },
   transfer: {
     enabled: false,
@@ -180,6 +182,9 @@ function requireSound({ gambling, ranks }: LoyaltySettings): void {
   ];
   for (const { of, minBet, maxBet } of limited)
     if (maxBet > 0 && maxBet < minBet) refuse(`${of}.maxBet`, 'It is less than minBet.');
+  const unanswered = gambling.trivia.questions.findIndex(({ answers }) => answersIn(answers).length === 0);
+  if (unanswered >= 0)
+    refuse(`gambling.trivia.questions.${unanswered}.answers`, 'It needs an answer with letters or digits.');
   if (expectedReturn(gambling) > 1 + 1e-9)
     refuse('gambling', 'On average a game would pay more than it takes: lower the chance or the payout.');
 }

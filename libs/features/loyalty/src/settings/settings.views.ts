@@ -116,6 +116,19 @@ export class RaffleView {
   @Int('Points that a ticket costs; the winner gets them.') readonly price: number;
 }
 
+export class TriviaQuestionView {
+  @Text('The question.') readonly question: string;
+  @Text('Right answers, separated by |.') readonly answers: string;
+}
+
+export class TriviaSettingsView {
+  @Flag('Trivia is on.') readonly enabled: boolean;
+  @Int('Seconds to answer.') readonly seconds: number;
+  @Int('Points of the prize.') readonly prize: number;
+  @Flag('The first right answer wins; otherwise all right ones share the prize.') readonly firstOnly: boolean;
+  @List(TriviaQuestionView, 'All questions.') readonly questions: readonly TriviaQuestionView[];
+}
+
 export class DuelView {
   @Flag('!duel is on.') readonly enabled: boolean;
   @Int('Least stake.') readonly minBet: number;
@@ -148,6 +161,7 @@ export class GamblingView {
   @Nested(RaffleView, '!raffle.') readonly raffle: RaffleView;
   @Nested(DuelView, '!duel.') readonly duel: DuelView;
   @Nested(HeistView, '!heist.') readonly heist: HeistView;
+  @Nested(TriviaSettingsView, '!trivia.') readonly trivia: TriviaSettingsView;
 }
 
 export class PointTransferView {
