@@ -65,7 +65,10 @@ const graphicsOf = ({ page }: OverlayPage): readonly Frame[] =>
 /** Names of the calls of the graphic that is shown. */
 async function callsOn(overlay: OverlayPage): Promise<readonly string[]> {
   const [frame] = graphicsOf(overlay);
-  return frame ? (await logged(frame).catch(() => [])).map(([name]) => name) : [];
+  if (!frame) return [];
+  // A graphic that is loading has none.
+  const calls = await logged(frame).catch(() => null);
+  return (calls ?? []).map(([name]) => name);
 }
 
 browserOrSkip('a layer with an OGraf graphic', () => {
@@ -89,6 +92,82 @@ browserOrSkip('a layer with an OGraf graphic', () => {
     await ok(api.patch(at, { hidden: false }));
     await overlay.until('it plays again', async () => (await callsOn(overlay)).includes('playAction'));
     await overlay.close();
+  });
+
+  it('does what operators say, by the API, a macro and the deck, and appears so on a page that loads later', async () => {
+    const { overlayId, layer } = await overlayWith(await imported({}, { stepCount: 3 }));
+    const at = `/overlays/${overlayId}`;
+    const overlay = await opened(overlayId);
+    await overlay.until('the graphic plays', async () => (await callsOn(overlay)).includes('playAction'));
+    const fire = (command: string, args: object = {}) =>
+      api.post<{ readonly state: object }>(`${at}/members/${layer.memberId}/commands/${command}`, { args });
+    expect((await ok(fire('play'))).state).toMatchObject({ graphic: { playing: true, step: 1 } });
+    const payload = { color: '#0000ff' };
+    const steps = [
+      { kind: 'command', memberId: layer.memberId, command: 'action', args: { id: 'paint', payload } },
+    ];
+    const { macroId } = await ok(
+      api.post<{ macroId: number }>(`${at}/deck-macros`, { name: 'Paint', steps }),
+    );
+    await ok(api.post(`${at}/deck-macros/${macroId}/fire`, {}));
+    await overlay.until('it is painted', async () => (await callsOn(overlay)).includes('customAction'));
+    const [frame] = graphicsOf(overlay);
+    expect((frame ? await logged(frame) : []).slice(2)).toEqual([
+      ['playAction', {}],
+      ['customAction', { id: 'paint', payload }],
+    ]);
+    const later = await opened(overlayId);
+    await later.until('the graphic plays', async () => (await callsOn(later)).includes('playAction'));
+    const [other] = graphicsOf(later);
+    expect((other ? await logged(other) : [])[1]).toEqual(['playAction', { goto: 1, skipAnimation: true }]);
+    await later.close();
+    await ok(api.post(`${at}/deck/press`, { buttonId: `${layer.memberId}:stop` }));
+    await overlay.until('it stops', async () => (await callsOn(overlay)).includes('stopAction'));
+    await ok(api.patch(`${at}/members/${layer.memberId}`, { hidden: true }));
+    await ok(api.patch(`${at}/members/${layer.memberId}`, { hidden: false }));
+    await overlay.until('it plays anew', async () => (await callsOn(overlay)).join() === 'load,playAction');
+    await untilRead(
+      () => ok(fire('action', { id: 'paint', payload })),
+      ({ state }) => JSON.stringify(state).includes('"playing":true'),
+    );
+    await overlay.close();
+  });
+
+  it('has its commands as buttons of its settings; widgets of StreamElements have none', async () => {
+    const { overlayId, layer } = await overlayWith(await imported());
+    const at = `/overlays/${overlayId}/members/${layer.memberId}`;
+    const { fields } = await ok(api.get<{ readonly fields: readonly object[] }>(`${at}/fields`));
+    expect(fields.slice(0, 3)).toMatchObject([
+      { type: 'button', label: 'Play or next step', command: 'play' },
+      { type: 'button', label: 'Stop', command: 'stop' },
+      {
+        ...{ type: 'button', label: 'Paint', command: 'action' },
+        args: { id: 'paint', payload: { color: '#ff0000' } },
+      },
+    ]);
+    const made = await ok(api.post<{ packageId: string }>('/widget-packages', { name: 'SE', html: 'Hello' }));
+    const other = await ok(
+      api.post<Layer>(`/overlays/${overlayId}/members`, { widget: `custom.${made.packageId}` }),
+    );
+    expect(
+      await api.post(`/overlays/${overlayId}/members/${other.memberId}/commands/play`, {}),
+    ).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_option', details: { field: 'command', allowed: [] } },
+    });
+    const steps = [{ kind: 'command', memberId: other.memberId, command: 'play' }];
+    const macro = await api.post(`/overlays/${overlayId}/deck-macros`, { name: 'No', steps });
+    expect(macro.status).toBe(422);
+    const { items } = await ok(
+      api.get<{ readonly items: readonly { readonly memberId?: number; readonly command?: string }[] }>(
+        `/overlays/${overlayId}/commands`,
+      ),
+    );
+    expect(items.flatMap(({ memberId, command }) => (memberId ? [[memberId, command]] : []))).toEqual([
+      [layer.memberId, 'play'],
+      [layer.memberId, 'stop'],
+      [layer.memberId, 'action'],
+    ]);
   });
 
   it('has what its graphic fails at in its health', async () => {

@@ -107,9 +107,12 @@ browserOrSkip('layers with OGraf graphics', () => {
       ['customAction', { id: 'paint', payload: { color: '#ff0000' } }],
     ]);
     expect(await middle()).toEqual([255, 0, 0, 255]);
-    act(4, { name: 'stop' });
+    act(4, { name: 'stop' }, { playing: false, step: null });
     await calls(frame, 6);
     expect(await middle()).toEqual([0, 0, 0, 0]);
+    // Its scene went live again.
+    act(4, { name: 'stop' }, { playing: true, step: 0 });
+    expect((await calls(frame, 7))[6]).toEqual(['playAction', { goto: 0 }]);
     expect(reported(1)).toBeUndefined();
     act(5, { name: 'action', id: 'other' });
     await until(() => reported(1) !== undefined);

@@ -39,6 +39,8 @@ export interface BehaviourContext<Settings = Values> {
   readonly person?: ShoutoutPerson;
   /** There is an engine that speaks texts. */
   readonly speaks?: boolean;
+  /** Steps of the layer's graphic; -1: unknown. */
+  readonly stepCount?: number;
   /** Chat line named by the command; undefined if it names none. */
   readonly line?: GivenLine;
   /** Viewers named by the layer's source, for commands that use them. */
@@ -131,6 +133,8 @@ export interface Occurrences {
   readonly sessionReset: Readonly<Record<string, never>>;
   /** A scene went on air in which the layer is visible. */
   readonly sceneLive: { readonly sceneId: number };
+  /** The layer was hidden in the live scene and is not any more. */
+  readonly shown: Readonly<Record<string, never>>;
   /** Midnight has passed in the account's time zone. */
   readonly dayBegan: Readonly<Record<string, never>>;
   readonly platformPoll: PollView;

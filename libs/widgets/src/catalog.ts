@@ -1,3 +1,5 @@
+import { isCustom, type LayerCode } from './custom/custom-widget';
+import { graphicBehaviour } from './custom/graphic-behaviour';
 import { alertBox } from './alert-box/alert-box.behaviour';
 import { backgroundWidget } from './background/background.widget';
 import { chatHighlight } from './chat-highlight/chat-highlight.behaviour';
@@ -120,7 +122,19 @@ const behaviourBySlug: ReadonlyMap<string, AnyBehaviour> = new Map(
 
 /** Returns the behaviour of a widget; undefined if the widget has none or does not exist. */
 export function findBehaviour(slug: string): AnyBehaviour | undefined {
-  return behaviourBySlug.get(slug);
+  return behaviourBySlug.get(slug) ?? (isCustom(slug) ? graphicBehaviour : undefined);
+}
+
+/** Layer, as far as it says what its widget can do. */
+export interface LayerOfWidget {
+  readonly widget: string;
+  /** Missing for a widget of the catalog. */
+  readonly code?: Pick<LayerCode, 'kind'>;
+}
+
+/** Returns the behaviour of a layer's widget; undefined if it has none, as widgets of StreamElements. */
+export function behaviourOf({ widget, code }: LayerOfWidget): AnyBehaviour | undefined {
+  return code?.kind === 'se' ? undefined : findBehaviour(widget);
 }
 
 /** Undefined when the catalog has no such widget. */

@@ -41,8 +41,10 @@ export class ScenePicture {
     const place = source.get('place', placeId(sceneId, memberId));
     const record = source.get('layer', String(memberId));
     if (!place || !record || place.hidden) return null;
-    const state = customState(record) ?? runtime.get(memberId);
-    const of = [place.layout, record, runtime.get(memberId)];
+    const own = runtime.get(memberId);
+    const code = customState(record);
+    const state = code ? { ...code, ...own } : own;
+    const of = [place.layout, record, own];
     const before = this.made.get(memberId);
     if (before && before.of.every((part, i) => part === of[i])) return before.layer;
     const { animEntrance: entrance, animLoop: loop, animDuration: duration, animDelay: delay } = record;

@@ -6,6 +6,8 @@
  * and a rate.
  */
 
+import type { GraphicAction } from '@studio/widgets/custom/graphic-state';
+
 export const CAGE_READY = 'studio-cage';
 export const CAGE_PORT = 'studio-cage-port';
 
@@ -59,22 +61,8 @@ export interface GraphicStart {
   readonly graphic: { readonly width: number; readonly height: number };
 }
 
-/** Something that a graphic is asked to do, by the names of OGraf. */
-export type GraphicAction =
-  | {
-      readonly name: 'play';
-      readonly goto?: number;
-      readonly delta?: number;
-      readonly skipAnimation?: boolean;
-    }
-  | { readonly name: 'stop'; readonly skipAnimation?: boolean }
-  | {
-      readonly name: 'action';
-      readonly id: string;
-      readonly payload?: unknown;
-      readonly skipAnimation?: boolean;
-    }
-  | { readonly name: 'dispose' };
+/** Something that a graphic is asked to do. */
+export type GraphicCall = GraphicAction | { readonly name: 'dispose' };
 
 /** Answer of a graphic. */
 export interface GraphicAnswer {
@@ -98,7 +86,7 @@ export type ToWidget =
   /** Settings of a graphic that changed. */
   | readonly ['values', GraphicStart['values']]
   /** Something that a graphic is to do, by an id. */
-  | readonly ['act', number, GraphicAction]
+  | readonly ['act', number, GraphicCall]
   /** Answer to a request, by the request's id. */
   | readonly ['answer', number, unknown];
 

@@ -40,7 +40,8 @@ function viewOf(design: RenderState | null, states: LayerStates, last: Composed)
     const state = states[memberId];
     const known = isKnown ? last.view?.layers[memberId] : undefined;
     isSame &&= known !== undefined;
-    layers[memberId] = known ?? (state ? { ...layer, state } : layer);
+    // The design may have something to say of it as well.
+    layers[memberId] = known ?? (state ? { ...layer, state: { ...layer.state, ...state } } : layer);
   }
   return isSame ? last.view : { ...design, layers };
 }

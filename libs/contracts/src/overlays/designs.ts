@@ -1,3 +1,4 @@
+import type { LayerCode } from '@studio/widgets/custom/custom-widget';
 import type { DeckPageKey } from './deck-pages';
 import type { DeckMacro } from './deck-macros';
 import { definePort } from '../port';
@@ -16,6 +17,8 @@ export interface DesignedLayer {
   readonly onAir: boolean;
   /** Layer whose settings and actions it mirrors. */
   readonly link: LayerLocation | null;
+  /** Code of a layer that shows a widget package. */
+  readonly code?: LayerCode;
 }
 
 /** A layer of some overlay. */

@@ -19,5 +19,7 @@ export interface PackagedWidgets {
   listed(accountId: string): Promise<readonly { readonly slug: string; readonly name: string }[]>;
   /** Returns the widget of certain code; null if its bytes are gone. */
   at(slug: string, hash: string): Promise<Widget | null>;
+  /** Returns the number of steps of a graphic's code; -1 if that is unknown or its bytes are gone. */
+  stepCountOf(hash: string): Promise<number>;
 }
 export const PACKAGED_WIDGETS = definePort<PackagedWidgets>('packaged widgets');

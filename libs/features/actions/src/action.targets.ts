@@ -100,7 +100,7 @@ export function reasonAgainst(
       if (!layer) return noLayer(memberId);
       // What viewers fill in isn't known yet.
       const isOpen = hasPlaceholder(JSON.stringify(args), plainNames, ['user', 'args', 'amount']);
-      return isOpen ? null : widgetCommands.reasonAgainst(layer.widget, command, args);
+      return isOpen ? null : widgetCommands.reasonAgainst(layer, command, args);
     }
     case 'scene': {
       const scene = design.scenes.find(({ sceneId }) => sceneId === action.sceneId);

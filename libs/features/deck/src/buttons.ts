@@ -1,6 +1,6 @@
 import type { Effects } from '@studio/contracts/effects/effects';
 import type { OpenedDesign } from '@studio/contracts/overlays/designs';
-import { findBehaviour } from '@studio/widgets/catalog';
+import { behaviourOf, type LayerOfWidget } from '@studio/widgets/catalog';
 import { describeCommands, type CommandView } from '@studio/widgets/describe';
 import {
   alertOperations,
@@ -68,10 +68,10 @@ export function commandsOf(
   { design, effects }: { readonly design: OpenedDesign; readonly effects: Effects },
   locale: Locale,
 ): readonly WidgetCommandView[] {
-  const ofLayers = design.layers.flatMap(({ memberId, name: layer, widget }) =>
-    commandsOn(widget, locale).map(({ name: command, label, args }) => ({
-      ...{ buttonId: `${memberId}:${command}`, kind: 'command' as const, label },
-      ...{ memberId, layer, widget, command },
+  const ofLayers = design.layers.flatMap((layer) =>
+    commandsOn(layer, locale).map(({ name: command, label, args }) => ({
+      ...{ buttonId: `${layer.memberId}:${command}`, kind: 'command' as const, label },
+      ...{ memberId: layer.memberId, layer: layer.name, widget: layer.widget, command },
       ...(args && { args }),
     })),
   );
@@ -98,15 +98,15 @@ function isAlerts({ widget }: OpenedDesign['layers'][number]): boolean {
 /** Commands that the buttons of alerts stand for. */
 const alertCommands = ['pause', 'resume', 'skip', 'mute', 'unmute'];
 
-function commandsOn(widget: string, locale: Locale): readonly CommandView[] {
-  const behaviour = findBehaviour(widget);
+function commandsOn(layer: LayerOfWidget, locale: Locale): readonly CommandView[] {
+  const behaviour = behaviourOf(layer);
   return behaviour ? describeCommands(behaviour.widget, locale) : [];
 }
 
 /** Commands that a button can give: they need no arguments, and no other button has the same function. */
 function pressable(layer: OpenedDesign['layers'][number]): readonly CommandView[] {
   const isDoubled = ({ name }: CommandView): boolean => isAlerts(layer) && alertCommands.includes(name);
-  return commandsOn(layer.widget, 'en').filter((command) => !needsArguments(command) && !isDoubled(command));
+  return commandsOn(layer, 'en').filter((command) => !needsArguments(command) && !isDoubled(command));
 }
 
 function needsArguments({ args }: CommandView): boolean {
@@ -166,7 +166,7 @@ const looks: { readonly [Kind in ButtonTarget['kind']]: Look<Kind> } = {
   },
   command: (target, { design }, locale) => {
     const layer = layerOf(target, design);
-    const command = layer && commandsOn(layer.widget, locale).find(({ name }) => name === target.command);
+    const command = layer && commandsOn(layer, locale).find(({ name }) => name === target.command);
     return layer && command ? plain(`${layer.name}: ${command.label}`, 'play') : null;
   },
   layer: (target, { design }) => {

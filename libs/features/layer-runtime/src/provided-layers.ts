@@ -4,7 +4,7 @@ import type { LayerActivity } from '@studio/contracts/layer-runtime/layer-activi
 import type { LayerSizes } from '@studio/contracts/layer-runtime/layer-sizes';
 import { streamName } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
-import { findBehaviour } from '@studio/widgets/catalog';
+import { behaviourOf } from '@studio/widgets/catalog';
 import { requireCommand } from './layers/command-args';
 import type { MeasuredSizes } from './sizes/measured-sizes';
 import type { Measuring } from './sizes/measuring';
@@ -24,9 +24,9 @@ export function providedLayers(
   measuring: Measuring,
 ): ProvidedLayers {
   const widgetCommands: ProvidedLayers['widgetCommands'] = {
-    reasonAgainst: (widget, command, args) => {
+    reasonAgainst: (layer, command, args) => {
       try {
-        requireCommand(findBehaviour(widget), command, args);
+        requireCommand(behaviourOf(layer), command, args);
         return null;
       } catch (error) {
         if (error instanceof Problem) return error.message;

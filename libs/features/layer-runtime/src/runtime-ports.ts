@@ -1,6 +1,7 @@
 import { CHAT_BOT } from '@studio/contracts/bot/chat-bot';
 import { SPEECH_SOURCE } from '@studio/contracts/layer-runtime/speech-source';
 import { DESIGNS } from '@studio/contracts/overlays/designs';
+import { PACKAGED_WIDGETS } from '@studio/contracts/widget-packages/packaged-widgets';
 import { MEDIA_LIBRARY } from '@studio/contracts/uploads/media-library';
 import { PLACES } from '@studio/contracts/accounts/account-places';
 import { CHAT_FEED } from '@studio/contracts/chat/chat-feed';
@@ -18,6 +19,7 @@ export const runtimeRequires = {
   bot: CHAT_BOT,
   designs: DESIGNS,
   places: PLACES,
+  packagedWidgets: PACKAGED_WIDGETS,
   media: MEDIA_LIBRARY,
   mediaRepository: MEDIA_REPOSITORY,
   drawingLayers: DRAWING_LAYERS,

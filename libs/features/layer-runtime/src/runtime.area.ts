@@ -3,6 +3,7 @@ import { SHOWN_PREDICTIONS } from '@studio/contracts/layer-runtime/shown-predict
 import { WIDGET_COMMANDS } from '@studio/contracts/layer-runtime/widget-commands';
 import { designedLayer, designedLayerOf } from '@studio/contracts/overlays/designed-layers';
 import { wire, type Resolved, defineArea, type Services } from '@studio/contracts/area';
+import type { PackagedWidgets } from '@studio/contracts/widget-packages/packaged-widgets';
 import type { MediaLibrary } from '@studio/contracts/uploads/media-library';
 import type { DesignedLayer, Designs, LayerLocation } from '@studio/contracts/overlays/designs';
 import type { AccountPlaces } from '@studio/contracts/accounts/account-places';
@@ -14,7 +15,7 @@ import { streamName } from '@studio/kernel/event';
 import type { AnswerTable, CommandArea, Demand, QueryArea } from '@studio/operations/area';
 import type { Caller, RequestContext } from '@studio/operations/caller';
 import { describeOperation } from '@studio/operations/operation';
-import { findBehaviour } from '@studio/widgets/catalog';
+import { behaviourOf, findBehaviour } from '@studio/widgets/catalog';
 import { slotsAt } from '@studio/widgets/media/media.behaviour';
 import { nothingShown } from '@studio/widgets/media/media.state';
 import type { Values } from '@studio/widgets/widget';
@@ -64,6 +65,7 @@ import { SpokenTexts } from './speech/spoken-texts';
 interface RuntimeDeps {
   readonly designs: Designs;
   readonly places: AccountPlaces;
+  readonly packagedWidgets: Pick<PackagedWidgets, 'stepCountOf'>;
   readonly media: Pick<MediaLibrary, 'byId'>;
   readonly mediaRepository: MediaRepository;
   readonly drawingLayers: DrawingLayerPort;
@@ -157,7 +159,8 @@ async function drawingLookups(
 }
 
 /** Finds the layer of a command, for whoever may have it do something. */
-function layerFinder({ designs, places, media, mediaRepository, people, videos, speaks }: RuntimeDeps) {
+function layerFinder(deps: RuntimeDeps) {
+  const { designs, places, packagedWidgets, media, mediaRepository, people, videos, speaks } = deps;
   const owned = async (
     { overlayId, memberId }: OfLayer,
     caller: Caller,
@@ -171,10 +174,11 @@ function layerFinder({ designs, places, media, mediaRepository, people, videos, 
       upload: kind,
       media: named,
       person: isOfPerson,
-    } = requireCommand(findBehaviour(layer.widget), command, args);
+    } = requireCommand(behaviourOf(layer), command, args);
     const { ownerId } = design;
     const { timeZone } = await places.placeOf(ownerId);
-    const lookups = { layer, timeZone, speaks };
+    const stepCount = layer.code && (await packagedWidgets.stepCountOf(layer.code.hash));
+    const lookups = { layer, timeZone, speaks, ...(stepCount !== undefined && { stepCount }) };
     if (layer.widget === PLAYER && typeof args['videoId'] === 'string' && !isAccessOnly)
       await requirePlayable(videos, args['videoId'], 'args.videoId');
     if (isOfPerson && !isAccessOnly) {

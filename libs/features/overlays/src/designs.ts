@@ -78,8 +78,9 @@ function openedDesign(overlay: Overlay, others: OtherTargets): OpenedDesign {
   const layers = stack.flatMap((memberId) => {
     const layer = overlay.layers[memberId];
     if (!layer) return [];
-    const { name, widget, values, link = null } = layer;
-    return [{ memberId, name, widget, values, onAir: places[memberId]?.hidden === false, link }];
+    const { name, widget, values, link = null, code } = layer;
+    const onAir = places[memberId]?.hidden === false;
+    return [{ memberId, name, widget, values, onAir, link, ...(code && { code }) }];
   });
   return {
     ownerId: overlay.owner.userId,

@@ -16,6 +16,12 @@ export interface GraphicManifest {
   readonly supportsRealTime: boolean;
   readonly author?: { readonly name: string };
   readonly schema?: object;
+  readonly stepCount?: number;
+  readonly customActions?: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly schema?: object | null;
+  }[];
 }
 
 const text = { type: 'string' };

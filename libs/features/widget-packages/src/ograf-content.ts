@@ -1,6 +1,8 @@
 import { posix } from 'node:path';
+import { graphicData } from '@studio/widgets/custom/graphic-data';
 import { graphicFields } from './graphic-fields';
 import { faultOf, type GraphicManifest } from './graphic-manifest';
+import type { GraphicOwnAction } from './package-widget';
 import { packageInvalid } from './read-zip';
 import type { PackageContent } from './stored-package';
 
@@ -24,7 +26,7 @@ export function ografContent(
     throw packageInvalid(
       `It has several graphics. Name one as graphic: ${manifests.slice(0, 20).join(', ')}.`,
     );
-  const { main, name, author, schema } = manifestIn(files.get(path), path);
+  const { main, name, author, schema } = manifestIn(files, path);
   const script = posix.join(posix.dirname(path), main);
   if (!files.has(script)) throw packageInvalid(`Its script ${script.slice(0, 100)} is missing.`, path);
   return {
@@ -36,10 +38,37 @@ export function ografContent(
   };
 }
 
-function manifestIn(content: Buffer | undefined, path: string): GraphicManifest {
+/** A stored graphic, as far as layers need its manifest. */
+export interface Graphic {
+  readonly stepCount: number;
+  readonly actions: readonly GraphicOwnAction[];
+}
+
+/** Returns true for the files that `graphicIn` reads. */
+export function isManifest(path: string): boolean {
+  return path === GRAPHIC || path.endsWith('.ograf.json');
+}
+
+/** Reads what a graphic can do from its files, which were checked when they were stored. */
+export function graphicIn(files: ReadonlyMap<string, Buffer>): Graphic {
+  const { manifest } = JSON.parse(textIn(files, GRAPHIC)) as { readonly manifest: string };
+  const { stepCount = 1, customActions = [] } = JSON.parse(textIn(files, manifest)) as GraphicManifest;
+  const actions = customActions.map(({ id, name, schema }) => ({
+    id,
+    name,
+    payload: graphicData(schema, {}),
+  }));
+  return { stepCount, actions };
+}
+
+function textIn(files: ReadonlyMap<string, Buffer>, path: string): string {
+  return (files.get(path)?.toString('utf8') ?? '').replace(/^\uFEFF/, '');
+}
+
+function manifestIn(files: ReadonlyMap<string, Buffer>, path: string): GraphicManifest {
   let found: unknown;
   try {
-    found = JSON.parse(content?.toString('utf8').replace(/^\uFEFF/, '') ?? '');
+    found = JSON.parse(textIn(files, path));
   } catch {
     throw packageInvalid('Its manifest is no JSON.', path);
   }

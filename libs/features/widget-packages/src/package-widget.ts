@@ -1,4 +1,5 @@
 import { customKinds, PRESS } from '@studio/widgets/custom/custom-widget';
+import { graphicWidget } from '@studio/widgets/custom/graphic-behaviour';
 import { GRAPHIC_SIZE } from '@studio/widgets/custom/graphic-data';
 import { audioTypes, imageTypes, videoTypes } from '@studio/widgets/blocks';
 import type { Field, Localized, Values, Widget } from '@studio/widgets/widget';
@@ -9,12 +10,23 @@ import type { WidgetField } from './widget-field';
 const SIZE = { w: 600, h: 400 };
 const MAX_TEXT = 10_000;
 const MAX_KEY = 64;
+const MOST_BUTTONS = 50;
 const [LEAST, MOST] = [-1_000_000_000, 1_000_000_000];
 
 interface PackageSettings {
   readonly kind?: StoredPackage['kind'];
   readonly fields: readonly WidgetField[];
   readonly saved: Values;
+  /** Own actions of a graphic. */
+  readonly actions?: readonly GraphicOwnAction[];
+}
+
+/** Action that only one graphic has. */
+export interface GraphicOwnAction {
+  readonly id: string;
+  readonly name: string;
+  /** Data that it begins with. */
+  readonly payload: Values;
 }
 
 /**
@@ -24,7 +36,7 @@ interface PackageSettings {
 export function packageWidget(
   slug: string,
   name: string,
-  { kind = 'se', fields, saved }: PackageSettings,
+  { kind = 'se', fields, saved, actions = [] }: PackageSettings,
 ): Widget {
   return {
     slug,
@@ -34,15 +46,35 @@ export function packageWidget(
     icon: 'code',
     defaultSize: kind === 'ograf' ? GRAPHIC_SIZE : SIZE,
     flags: { selfPositioning: false, fullCanvasBackground: false, audio: true, singleton: false },
-    fields: fields.flatMap((field) => {
-      const value = Object.hasOwn(saved, field.key) ? saved[field.key] : field.value;
-      return settingOf(field, value) ?? [];
-    }),
-    commands: [],
+    fields: [
+      ...(kind === 'ograf' ? buttonsOf(actions) : []),
+      ...fields.flatMap((field) => {
+        const value = Object.hasOwn(saved, field.key) ? saved[field.key] : field.value;
+        return settingOf(field, value) ?? [];
+      }),
+    ],
+    commands: kind === 'ograf' ? graphicWidget.commands : [],
     liveData: customKinds,
     keywords: '',
     version: 1,
   };
+}
+
+/** Buttons by which editors have a graphic do something. No schema has a property with such a key. */
+function buttonsOf(actions: readonly GraphicOwnAction[]): readonly Field[] {
+  const common = graphicWidget.commands.filter(({ name }) => name !== 'action');
+  return [
+    ...common.map(({ name, label }): Field => ({
+      key: `/${name}`,
+      type: 'button',
+      label,
+      command: name,
+    })),
+    ...actions.slice(0, MOST_BUTTONS).map(({ id, name, payload }, index): Field => ({
+      ...{ key: `/action/${index}`, type: 'button', label: both(name), command: 'action' },
+      args: { id, payload },
+    })),
+  ];
 }
 
 /** Returns a declared field as a setting; null for one that no form shows: hidden fields, lists of files. */

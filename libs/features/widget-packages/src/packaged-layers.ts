@@ -7,6 +7,7 @@ import {
   type LivePackages,
 } from '@studio/widgets/custom/custom-widget';
 import type { Values, Widget } from '@studio/widgets/widget';
+import { graphicIn, isManifest, type Graphic } from './ograf-content';
 import { isSource, sourceIn } from './package-content';
 import type { PackageFiles } from './package-files';
 import { packageWidget } from './package-widget';
@@ -44,12 +45,23 @@ export class PackagedLayers implements PackagedWidgets {
     return this.widgetOf(slug, '', hash);
   }
 
+  async stepCountOf(hash: string): Promise<number> {
+    const stored = await this.deps.files.find(hash);
+    return stored?.kind === 'ograf' ? (await this.graphicIn(hash)).stepCount : -1;
+  }
+
+  private async graphicIn(hash: string): Promise<Graphic> {
+    return graphicIn(await this.deps.files.read(hash, isManifest));
+  }
+
   private async widgetOf(slug: string, name: string, hash: string): Promise<Widget | null> {
     const { files } = this.deps;
     const stored = await files.find(hash);
     if (!stored) return null;
-    const saved = stored.kind === 'se' ? await this.savedIn(hash) : {};
-    return packageWidget(slug, name, { ...stored, saved });
+    if (stored.kind === 'se')
+      return packageWidget(slug, name, { ...stored, saved: await this.savedIn(hash) });
+    const { actions } = await this.graphicIn(hash);
+    return packageWidget(slug, name, { ...stored, saved: {}, actions });
   }
 
   /** Values that came with the package. They were checked when it was stored. */

@@ -1,5 +1,5 @@
 import { graphicData, stepAfter } from '@studio/widgets/custom/graphic-data';
-import type { FromWidget, GraphicAction, GraphicAnswer, GraphicStart, ToWidget } from '../bridge';
+import type { FromWidget, GraphicCall, GraphicAnswer, GraphicStart, ToWidget } from '../bridge';
 import type { GraphicPageStart } from './inner-page';
 import { captureErrors, hideBrowser, takeStart, textOfError } from './safe-page';
 
@@ -42,7 +42,7 @@ class LoadedGraphic {
     if (status >= 400) send(['error', message]);
   }
 
-  async act({ name, ...params }: GraphicAction): Promise<GraphicAnswer> {
+  async act({ name, ...params }: GraphicCall): Promise<GraphicAnswer> {
     switch (name) {
       case 'play': {
         const { given, ...answer } = await this.call('playAction', params);
@@ -55,7 +55,7 @@ class LoadedGraphic {
         return { ...answer, step: this.step };
       }
       case 'action': {
-        const { id } = params as Extract<GraphicAction, { readonly name: 'action' }>;
+        const { id } = params as Extract<GraphicCall, { readonly name: 'action' }>;
         if (!this.start.actions.includes(id))
           return {
             status: 404,

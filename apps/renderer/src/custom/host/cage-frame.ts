@@ -3,7 +3,7 @@ import {
   CAGE_READY,
   type Failure,
   type FromCage,
-  type GraphicAction,
+  type GraphicCall,
   type GraphicAnswer,
   type GraphicStart,
   type Request,
@@ -76,7 +76,7 @@ export class CageFrame {
   }
 
   /** Has a graphic do something. @returns its answer; null if the frame is gone before it */
-  act(action: GraphicAction): Promise<GraphicAnswer | null> {
+  act(action: GraphicCall): Promise<GraphicAnswer | null> {
     if (this.isOver) return Promise.resolve(null);
     const id = ++this.lastAsked;
     return new Promise((done) => {

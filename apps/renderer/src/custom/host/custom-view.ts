@@ -1,4 +1,5 @@
 import { customKinds, WIDGET_EVENT } from '@studio/widgets/custom/custom-widget';
+import type { GraphicState } from '@studio/widgets/custom/graphic-state';
 import type { Values } from '@studio/widgets/widget';
 import type { LayerMoment, LiveData, WidgetPlace, WidgetView } from '@studio/widgets/drawing/widget-view';
 import {
@@ -14,7 +15,7 @@ import { CageFrame } from './cage-frame';
 import { ChatEvents } from './chat-events';
 import { currencyOf, customLayerOf, type CustomLayer, type NoCode } from './custom-layer';
 import { itemsOf, type FeedItem } from './feed-item';
-import { GraphicPlayer, type GraphicState } from './graphic-player';
+import { GraphicPlayer } from './graphic-player';
 import { hasControl, isHidden } from './page-state';
 import { sessionData } from './session-data';
 import { widgetStore } from './widget-store';

@@ -1,17 +1,8 @@
-import type { GraphicAction } from '../bridge';
+import type { GraphicAction, GraphicState } from '@studio/widgets/custom/graphic-state';
 import type { CageFrame } from './cage-frame';
 
 /** Longest wait for a graphic to go when its layer is hidden, in ms. */
 const LEAVE_MS = 2000;
-
-/** State of the graphic of a layer, as the studio keeps it. */
-export interface GraphicState {
-  readonly playing: boolean;
-  /** Step that it shows; null for none. */
-  readonly step: number | null;
-  /** The latest action, and how many there were. */
-  readonly run: { readonly count: number; readonly action: GraphicAction };
-}
 
 type Player = Pick<CageFrame, 'act'>;
 
@@ -23,6 +14,8 @@ export class GraphicPlayer {
   /** Actions that were done; null before any state has come. */
   private count: number | null = null;
   private isFirst = true;
+  /** True if the studio had it stopped. */
+  private wasStopped = false;
 
   /**
    * @param isNew false if the layer was shown before the page loaded: it appears as it was
@@ -36,6 +29,8 @@ export class GraphicPlayer {
   /** Takes what the studio knows; a later action is done. */
   take(state: GraphicState | null): void {
     const before = this.count;
+    const { wasStopped } = this;
+    this.wasStopped = state?.playing === false;
     const { run } = state ?? {};
     this.count = run?.count ?? 0;
     if (!state || before === null) {
@@ -43,6 +38,8 @@ export class GraphicPlayer {
       return;
     }
     if (run && run.count > before) void this.run(run.action);
+    // Its scene went live: it plays anew.
+    else if (state.playing && wasStopped) void this.run({ name: 'play', goto: state.step ?? 0 });
   }
 
   /** Goes on with another run of the graphic. */

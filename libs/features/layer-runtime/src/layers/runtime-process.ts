@@ -11,8 +11,7 @@ import type { ProjectionReader } from '@studio/read-models/reader';
 import type { Speech, WidgetEvent } from '@studio/widgets/behaviour';
 import { findBehaviour, findWidget } from '@studio/widgets/catalog';
 import { defaultValues } from '@studio/widgets/read-values';
-import { activityOf, type Activity } from '@studio/platforms/activity';
-import { named, toAccountRecord } from './widget-events';
+import { toAccountRecord, widgetEventOf } from './widget-events';
 import type {
   AnyWidgetEvent,
   FiredLayerLookups,
@@ -31,7 +30,7 @@ import {
 import { isMovedBy } from './reactions';
 import { daysDue, layersDue, type DayDocument, type DueDocument } from '../model/runtime.projection';
 
-type IsFor = (layer: { readonly widget: string }) => boolean;
+type IsFor = (layer: { readonly memberId: number; readonly widget: string }) => boolean;
 const isAny: IsFor = () => true;
 const isAlertBox: IsFor = ({ widget }) => widget === 'alert-box';
 
@@ -62,6 +61,7 @@ export class RuntimeProcess implements Process {
   readonly reactions: Process['reactions'] = {
     'scene.went-live': ({ stream, data }) =>
       this.publish(idOf(stream), { name: 'sceneLive', data: { sceneId: Number(data['sceneId']) } }, true),
+    'layer.placed': ({ stream, data }) => (data['hidden'] === false ? this.shown(idOf(stream), data) : []),
     'layer.added': (event) =>
       'link' in event.data
         ? this.mirrorOwn(idOf(event.stream))
@@ -159,6 +159,17 @@ export class RuntimeProcess implements Process {
   private async lookAtDaysOf(accountId: string): Promise<readonly Call[]> {
     const overlayIds = await this.deps.designs.ownedBy(accountId);
     return overlayIds.map((id) => ({ step: id, run: (cause) => this.lookAtDay(id, cause) }));
+  }
+
+  /** A layer is not hidden any more in a scene. */
+  private async shown(
+    overlayId: string,
+    { sceneId, memberId }: StoredEvent['data'],
+  ): Promise<readonly Call[]> {
+    const design = await this.deps.designs.of(overlayId);
+    if (!design?.scenes.some((scene) => scene.live && scene.sceneId === sceneId)) return [];
+    const isIt: IsFor = (layer) => layer.memberId === memberId;
+    return this.publish(overlayId, { name: 'shown', data: {} }, true, undefined, isIt);
   }
 
   /** One call for all layers of an overlay that something may move. */
@@ -381,20 +392,4 @@ function unlinkedBy({ data }: StoredEvent): readonly number[] {
   return changes
     .filter(({ path, after }) => path[0] === 'layers' && path[2] === 'link' && after === undefined)
     .map(({ path }) => Number(path[1]));
-}
-
-function widgetEventOf({ type, data }: StoredEvent, anonymous: string): AnyWidgetEvent | null {
-  switch (type) {
-    case 'activity.recorded':
-      return data['late'] ? null : { name: 'activity', data: named(activityOf(data as Activity), anonymous) };
-    case 'stream.went-online':
-      // Otherwise it continues a session.
-      return data['startedAt'] === data['at'] ? { name: 'streamStarted', data: {} } : null;
-    case 'stream.went-offline':
-      return data['ended'] ? { name: 'streamEnded', data: {} } : null;
-    case 'session.reset':
-      return { name: 'sessionReset', data: {} };
-    default:
-      return null;
-  }
 }

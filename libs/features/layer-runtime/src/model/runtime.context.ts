@@ -108,6 +108,8 @@ export interface FiredLayerLookups {
   readonly upload?: string;
   /** There is an engine that speaks texts. */
   readonly speaks?: boolean;
+  /** Steps of the layer's graphic; -1: unknown. */
+  readonly stepCount?: number;
   /** The picture that the command names. */
   readonly media?: GivenMedia;
   /** The chat line that the command names. */

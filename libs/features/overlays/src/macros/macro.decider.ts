@@ -201,5 +201,5 @@ function reasonAgainstArgs(overlay: Overlay, step: MacroStep, commands: WidgetCo
   if (step.kind !== 'command' && step.kind !== 'video') return null;
   const { command, args } = widgetCommandOf(step);
   if (JSON.stringify(args).includes('{arg.')) return null;
-  return commands.reasonAgainst(overlay.layers[step.memberId]?.widget ?? '', command, args);
+  return commands.reasonAgainst(overlay.layers[step.memberId] ?? { widget: '' }, command, args);
 }

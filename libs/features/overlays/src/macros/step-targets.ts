@@ -1,7 +1,7 @@
 import { widgetCommandOf, type DeckMacro, type StepAction } from '@studio/contracts/overlays/deck-macros';
 import type { MediaRepository } from '@studio/contracts/gifs/media-repository';
 import type { MediaLibrary } from '@studio/contracts/uploads/media-library';
-import { findBehaviour } from '@studio/widgets/catalog';
+import { behaviourOf } from '@studio/widgets/catalog';
 import type { Overlay } from '../model/overlay.state';
 import { STINGER } from '../scenes/stingers';
 
@@ -81,7 +81,7 @@ export function reasonAgainst(
       const layer = overlay.layers[step.memberId];
       if (!layer) return noLayer(step.memberId);
       const { command, args } = widgetCommandOf(step);
-      const commands = findBehaviour(layer.widget)?.widget.commands ?? [];
+      const commands = behaviourOf(layer)?.widget.commands ?? [];
       const found = commands.find(({ name }) => name === command);
       if (!found) return `Layer ${step.memberId} has no command ${JSON.stringify(command)}.`;
       return reasonAgainstUpload(found.upload, uploadIdIn(args), others);
