@@ -11,7 +11,7 @@ import { projectCommits } from '@studio/read-models/project-commits';
 import type { ReadModels } from '@studio/read-models/read-models';
 import { projectionsIn } from '../../apps/cli/src/areas';
 import { hashOf, shapeOf } from '../support/shapes';
-import { storedExamples } from '../support/stored-examples';
+import { storedExamples } from './stored-examples';
 
 /* Generations of documents are named after their shape, so that those of another shape are never taken for today's. */
 

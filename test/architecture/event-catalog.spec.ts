@@ -1,7 +1,7 @@
 import { hasType, sampleOf } from '@studio/contracts/events/event-fields';
 import { eventsIn, type MappedEvent } from '@studio/contracts/events/event-sources';
 import { eventTypeNames, eventTypeOf } from '@studio/contracts/events/event-types';
-import { storedExamples } from '../support/stored-examples';
+import { storedExamples } from './stored-examples';
 
 const stored = [...storedExamples().values()].flatMap(({ events }) => events);
 const mapped = stored.flatMap((event) => eventsIn(event));

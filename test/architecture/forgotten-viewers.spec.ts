@@ -10,7 +10,7 @@ import { categoryOf, type StoredEvent } from '@studio/kernel/event';
 import { forgetViewer } from '@studio/viewers/forget-viewer';
 import { allBuffers } from '@studio/viewers/viewer-buffers';
 import { areas } from '../../apps/server/src/areas';
-import { storedExamples } from '../support/stored-examples';
+import { storedExamples } from './stored-examples';
 
 /*
  * Whoever is forgotten is forgotten in every area that knows viewers, by what their deciders declare. Each is tried on

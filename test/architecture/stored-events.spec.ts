@@ -6,7 +6,7 @@ import { UndoHistory } from '@studio/undo/undo-history';
 import { emptyFold, foldEvents, type Fold } from '@studio/kernel/fold';
 import { FoldSnapshots, type FoldSnapshot } from '@studio/kernel/fold-snapshots';
 import { areas } from '../../apps/server/src/areas';
-import { storedExamples } from '../support/stored-examples';
+import { storedExamples } from './stored-examples';
 
 const deciders = evolversOf(areas);
 

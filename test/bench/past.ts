@@ -5,7 +5,7 @@ import {
 import type { JsonObject } from '@studio/kernel/json';
 import type { NewEvent } from '@studio/kernel/event';
 import { eventId, randomCommandId } from '@studio/kernel/ids';
-import { storedExample } from '../support/stored-examples';
+import { storedExample } from '../architecture/stored-examples';
 
 /** An overlay that has been worked on: a few commits make its layers, all others move one of them. */
 export interface PastOverlay {

@@ -17,7 +17,7 @@ import { Archive } from '@studio/overlays/timeline/archive';
 import { overlayProjection } from '@studio/overlays/overlay.projection';
 import { openEmbeddedReadModels } from '@studio/read-models/embedded/embedded-read-models';
 import { Projector } from '@studio/read-models/projector';
-import { storedExample } from '../support/stored-examples';
+import { storedExample } from '../architecture/stored-examples';
 import type { Figures } from './measure';
 
 const STREAMS = 64;

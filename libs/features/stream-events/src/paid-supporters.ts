@@ -3,10 +3,10 @@ import { converted } from '@studio/widgets/money';
 import type { SupportDocument } from './activity.projection';
 
 /** Part of a list of supporters. */
-export type Given = Pick<SupportDocument, 'viewerId' | 'platform' | 'amount'>;
+export type PaidSupport = Pick<SupportDocument, 'viewerId' | 'platform' | 'amount'>;
 
 /** Reads a list of supporters, most first, by its kind or currency. */
-export type ListOf = (list: string, limit: number) => Promise<readonly Given[]>;
+export type ListOf = (list: string, limit: number) => Promise<readonly PaidSupport[]>;
 
 interface PaidLists {
   /** Currencies in which something was paid. */
@@ -28,13 +28,13 @@ export async function mostPaid({
   rates,
   limit,
   listOf,
-}: PaidLists): Promise<readonly Given[]> {
+}: PaidLists): Promise<readonly PaidSupport[]> {
   const others = paid.flatMap((from) => {
     const worth = from === currency ? null : converted(1, from, currency, rates);
     return worth === null ? [] : [{ from, worth }];
   });
   if (others.length === 0) return listOf(currency, limit);
-  const sums = new Map<string, Given>();
+  const sums = new Map<string, PaidSupport>();
   for (const { from, worth } of [{ from: currency, worth: 1 }, ...others])
     for (const each of await listOf(from, MERGED)) {
       const amount = (sums.get(each.viewerId)?.amount ?? 0) + Math.round(each.amount * worth);

@@ -54,7 +54,7 @@ import {
   type Book,
 } from './rolling';
 import { simulatedDecider } from './simulated.decider';
-import { mostPaid, type Given, type ListOf } from './paid-supporters';
+import { mostPaid, type PaidSupport, type ListOf } from './paid-supporters';
 import { noTotals, sumOf, tipsByCurrency } from './totals';
 
 /** Sums of each range: of all tips and of their parts. */
@@ -281,7 +281,7 @@ export class StoredActivityRecord implements ActivityRecord {
     counted: string,
     range: ActivityRange,
     limit: number,
-  ): Promise<readonly Given[]> {
+  ): Promise<readonly PaidSupport[]> {
     return range === '7d' || range === '30d'
       ? this.mostRecent(shown, counted, range === '7d' ? 'week' : 'month', limit)
       : this.mostWithin(shown, supportList(shown, counted, await this.spanOf(shown, range)), limit);
@@ -320,7 +320,7 @@ export class StoredActivityRecord implements ActivityRecord {
     return dayOf(this.deps.clock.now(), timeZone);
   }
 
-  private async mostWithin({ reader }: Shown, list: string, limit: number): Promise<readonly Given[]> {
+  private async mostWithin({ reader }: Shown, list: string, limit: number): Promise<readonly PaidSupport[]> {
     const { items } = await reader.find<SupportDocument>(support, {
       index: 'top',
       equals: [list],
@@ -336,10 +336,10 @@ export class StoredActivityRecord implements ActivityRecord {
     kind: string,
     span: RollingSpan,
     limit: number,
-  ): Promise<readonly Given[]> {
+  ): Promise<readonly PaidSupport[]> {
     const today = await this.today(shown);
     const reader = await shown.reader.pinned();
-    let most: readonly Given[] = [];
+    let most: readonly PaidSupport[] = [];
     for (const list of rollingLists(shown, kind, today, span)) {
       let cursor: string | null = null;
       do {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { StoredEvent } from '@studio/kernel/event';
 
-const FOLDER = join(__dirname, '../architecture/events');
+const FOLDER = join(__dirname, 'events');
 
 /** Stored events and the state that they fold to: one file of test/architecture/events. */
 export interface StoredExample {
