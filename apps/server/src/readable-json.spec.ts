@@ -4,9 +4,11 @@ import { readableJson } from './readable-json';
 
 describe('readable JSON', () => {
   it('keeps short objects and lists in one line, and gives the entries of long ones a line each', () => {
-    const long = 'x'.repeat(300);
-    expect(readableJson({ short: { a: 1, b: [true, null] }, long: [long, { long }], left: undefined })).toBe(
-      `{\n "short": {"a":1,"b":[true,null]},\n "long": [\n  "${long}",\n  {"long":"${long}"}\n ]\n}\n`,
+    const long = 'x'.repeat(600);
+    const document = { short: { a: 1, b: [true, null] }, long: [long, { long }], left: undefined };
+    expect(readableJson({ ...document, example: [long, long] })).toBe(
+      `{\n "short": {"a":1,"b":[true,null]},\n "long": [\n  "${long}",\n  {"long":"${long}"}\n ],` +
+        `\n "example": ["${long}","${long}"]\n}\n`,
     );
   });
 
