@@ -34,6 +34,7 @@ const left: Readonly<Record<string, string>> = {
   ...all(same, 'get_overlay_at compare check_giveaway get_deck_favorites'),
   ...all(ours, 'get_widget list_widgets list_deck_icons get_preset list_presets list_effects'),
   ...all(ours, 'list_widget_commands list_automation_schema list_automation_templates'),
+  ...all(ours, 'list_automation_operations'),
   ...all(secret, 'list_tokens list_pairings get_network_access list_invitations get_overlay_link'),
   ...all(
     secret,

@@ -60,8 +60,9 @@ describe.each(named(allOperations))(
   '%s',
   (tool, { method, path, scope, effects, sessionOnly, ...declared }) => {
     it('has a scope, or is for signed-in people alone', () => {
-      // Each type of event has a scope of its own.
-      if (scope === null) expect(sessionOnly || tool === 'list_events').toBe(true);
+      // Each type of event, and each place of a text, has a scope of its own.
+      const ofEach = ['list_events', 'check_text'];
+      if (scope === null) expect(sessionOnly || ofEach.includes(tool)).toBe(true);
       else expect(scopes).toContain(scope);
     });
 

@@ -11,7 +11,7 @@ const main = fileURLToPath(new URL('../../dist/apps/server/src/main.js', import.
 /** In the product's form, for servers under test only. */
 const token = 'osp_EndToEndTestsUseThisToken0000111jf5y';
 
-async function freePort() {
+export async function freePort() {
   const server = http.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address();
@@ -19,12 +19,12 @@ async function freePort() {
   return port;
 }
 
-/** @returns the address of its tools for who has no token; its origin, its token, and how to end it */
-export async function startStudio() {
+/** @param more environment variables. @returns the address of its tools for who has no token; its origin, its token, and how to end it */
+export async function startStudio(more = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'conformance-studio-'));
   const port = await freePort();
   const studio = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, BOOTSTRAP_TOKEN: token },
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, BOOTSTRAP_TOKEN: token, ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // The lines of its welcome: it listens.

@@ -98,6 +98,7 @@ const whole = [
   'list_bot_commands',
   'list_channel_point_rewards',
   'list_automation_schema',
+  'list_automation_operations',
   'list_automation_templates',
   'list_automation_versions',
   'list_automation_queues',

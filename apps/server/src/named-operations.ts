@@ -25,6 +25,10 @@ export class NamedOperations implements OperationsByName {
     return this.declared(operation) !== null;
   }
 
+  names(): readonly string[] {
+    return this.up().dispatcher.operations.map(({ tool }) => tool);
+  }
+
   declared(operation: string): OperationDeclaration | null {
     return this.up().dispatcher.operations.find(({ tool }) => tool === operation) ?? null;
   }

@@ -52,6 +52,8 @@ export interface NamedCall<Name extends OperationName> {
 export interface OperationsByName {
   /** Returns true if this studio has the operation. Callable once the server is up. */
   has(operation: string): boolean;
+  /** Returns the names of all operations. Callable once the server is up. */
+  names(): readonly string[];
   /** Returns the declaration of an operation; null if there is none. Callable once the server is up. */
   declared(operation: string): OperationDeclaration | null;
   /**

@@ -138,3 +138,14 @@ export function withTexts(value: unknown, change: (text: string) => string): unk
   if (Array.isArray(value)) return value.map((each: unknown) => withTexts(each, change));
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withTexts(each, change)]));
 }
+
+/** What reads as a placeholder of any syntax. */
+const named = /\{([a-z][\w.-]{0,63})(?::([^{}|]*))?(?:\|[^{}]*)?\}/giu;
+
+/** Returns the names of what reads as a placeholder, also in another syntax than the text's, each once. */
+export function namesWritten(
+  text: string,
+): readonly { readonly name: string; readonly arg: string | null }[] {
+  const found = [...text.matchAll(named)].map(([, name = '', arg]) => ({ name, arg: arg ?? null }));
+  return found.filter(({ name }, at) => found.findIndex((each) => each.name === name) === at);
+}

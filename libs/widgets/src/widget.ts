@@ -44,7 +44,10 @@ export type MediaSettingType = 'image' | 'video' | 'audio' | 'lottie';
 export type Field =
   | (FieldBase<'text' | 'textarea', string> & {
       readonly maxLength: number;
+      /** Takes text variables of the account. */
       readonly variables?: true;
+      /** Names of the text's own placeholders. */
+      readonly placeholders?: readonly string[];
       /** Empty, or the name of a time zone. */ readonly timeZone?: true;
       /** Empty, or an address of the web that pages may show in a frame. */ readonly webAddress?: true;
       /** Hosts that this address must have; any by default. */ readonly hosts?: readonly string[];

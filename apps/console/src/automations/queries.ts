@@ -27,6 +27,17 @@ export function useSchema() {
   });
 }
 
+/** Operations that steps may run; one of them with the schema of its input. @param tool name of the one; all without */
+export function useOperations(tool?: string) {
+  return useQuery({
+    queryKey: ['automation-operations', tool ?? ''],
+    staleTime: Infinity,
+    enabled: tool !== '',
+    queryFn: () =>
+      answered(api.GET('/automations/operations', { params: { query: tool === undefined ? {} : { tool } } })),
+  });
+}
+
 export function useEffects() {
   const { language: locale } = useSpeech();
   return useQuery({

@@ -11,7 +11,7 @@ type CustomApi = Schemas['CustomApiView'];
 const fields: readonly FormField[] = [
   { key: 'name', kind: 'text', maxLength: 40 },
   { key: 'minRole', kind: 'choice', options: ['everyone', 'sub', 'vip', 'mod', 'broadcaster'] },
-  { key: 'url', kind: 'long', maxLength: 500 },
+  { key: 'url', kind: 'template', place: { place: 'custom_api' }, long: true, maxLength: 500 },
   { key: 'responsePath', kind: 'text', maxLength: 120 },
   { key: 'fallback', kind: 'text', maxLength: 200 },
   { key: 'method', kind: 'choice', options: ['GET', 'POST'], advanced: true },

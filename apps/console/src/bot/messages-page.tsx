@@ -23,7 +23,12 @@ const groups = [
   'quote',
   'queue',
 ] as const;
-const fields: readonly FormField[] = [{ key: 'text', kind: 'long', maxLength: 400 }];
+const fields: readonly FormField[] = [
+  {
+    ...{ key: 'text', kind: 'template', long: true, maxLength: 400 },
+    place: ({ key }) => ({ place: 'message', item: String(key) }),
+  },
+];
 const refresh = [['bot']] as const;
 const keyOf = ({ key }: Message): string => key;
 /** A message is known by what it says. */

@@ -66,7 +66,7 @@ const common: readonly FormField[] = [
   { key: 'seconds', kind: 'number', min: 0, max: timeoutMost },
 ];
 const said: readonly FormField[] = [
-  { key: 'message', kind: 'text', maxLength: 200 },
+  { key: 'message', kind: 'template', place: { place: 'warning' }, maxLength: 200 },
   { key: 'silent', kind: 'switch' },
 ];
 

@@ -13,7 +13,12 @@ type Timer = Schemas['BotTimerView'];
 const fields: readonly FormField[] = [
   { key: 'name', kind: 'text', maxLength: 64 },
   { key: 'intervalMin', kind: 'number', min: 2, max: 1440 },
-  { key: 'message', kind: 'long', maxLength: 400, nullable: true },
+  {
+    ...{ key: 'message', kind: 'template', place: { place: 'timer' } },
+    long: true,
+    maxLength: 400,
+    nullable: true,
+  },
   { key: 'commandName', kind: 'text', maxLength: 40, nullable: true },
   { key: 'minMessages', kind: 'number', min: 0, max: 1000 },
   { key: 'liveOnly', kind: 'switch' },

@@ -14,7 +14,7 @@ const fields: readonly FormField[] = [
     ...{ key: 'streamPresets', kind: 'rows', least: 0, most: MOST_PRESETS },
     columns: [
       { key: 'name', kind: 'text', maxLength: 40 },
-      { key: 'title', kind: 'text', maxLength: 140, optional: true },
+      { key: 'title', kind: 'template', place: { place: 'title' }, maxLength: 140, optional: true },
       { key: 'category', kind: 'text', maxLength: 100, optional: true },
     ],
     blank: { name: '', title: '', category: '' },

@@ -17,7 +17,7 @@ const fields: readonly FormField[] = [
   { key: 'name', kind: 'text', maxLength: 32 },
   { key: 'cost', kind: 'number', min: 1, max: 1_000_000_000 },
   { key: 'stock', kind: 'number', min: 0, max: 1_000_000, nullable: true },
-  { key: 'sayTemplate', kind: 'text', maxLength: 200 },
+  { key: 'sayTemplate', kind: 'template', place: { place: 'reward' }, maxLength: 200 },
   {
     key: 'action',
     kind: 'action',

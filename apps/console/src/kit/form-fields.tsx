@@ -5,6 +5,8 @@ import { Advanced } from './advanced';
 import { Choices, JsonInput, LinesInput, NumberInput } from './form-inputs';
 import { HeadersInput } from './headers-input';
 import styles from './kit.module.css';
+import type { PlacedText } from './template/checked-text';
+import { LaterTemplateField } from './template/later-template-field';
 import { RowsInput, type RowColumn } from './rows-input';
 import { valueAt, withValueAt, type FormValues } from './values';
 
@@ -44,6 +46,16 @@ interface PlainField extends AnyField {
   readonly nullable?: boolean;
 }
 
+/** Text with placeholders. */
+interface TemplateTextField extends AnyField {
+  readonly kind: 'template';
+  readonly place: PlacedText | ((values: FormValues) => PlacedText);
+  readonly maxLength: number;
+  readonly long?: boolean;
+  /** Empty is null. */
+  readonly nullable?: boolean;
+}
+
 interface NumberField extends AnyField {
   readonly kind: 'number';
   readonly min?: number;
@@ -69,7 +81,8 @@ interface RowsField extends AnyField {
 }
 
 /** Field of a form: the path of its value, and its input. */
-export type FormField = ChoiceField | ChoicesField | PlainField | NumberField | ActionField | RowsField;
+export type FormField =
+  TemplateTextField | ChoiceField | ChoicesField | PlainField | NumberField | ActionField | RowsField;
 
 /** Labels of a form's fields by key, and names of the choices. */
 export interface FormTexts {
@@ -117,6 +130,7 @@ function FieldGrid({ fields, texts, values, disabled = false, path, onChange }: 
             field={field}
             texts={texts}
             value={valueAt(values, field.key)}
+            values={values}
             disabled={disabled}
             name={nameIn(path, field.key)}
             onValue={(value) => onChange(withValueAt(values, field.key, value))}
@@ -127,18 +141,29 @@ function FieldGrid({ fields, texts, values, disabled = false, path, onChange }: 
   );
 }
 
-const wide = new Set<FormField['kind']>(['long', 'lines', 'json', 'choices', 'action', 'headers', 'rows']);
+const wide = new Set<FormField['kind']>([
+  'template',
+  'long',
+  'lines',
+  'json',
+  'choices',
+  'action',
+  'headers',
+  'rows',
+]);
 
 interface OneFieldProps {
   readonly field: FormField;
   readonly texts: FormTexts;
   readonly value: unknown;
+  /** Values of all fields. */
+  readonly values: FormValues;
   readonly disabled: boolean;
   readonly name: string;
   readonly onValue: (value: unknown) => void;
 }
 
-function OneField({ field, texts, value, disabled, name, onValue }: OneFieldProps) {
+function OneField({ field, texts, value, values, disabled, name, onValue }: OneFieldProps) {
   const label = texts.labels[field.key] ?? field.key;
   const named = (option: string): string => texts.options?.[option] ?? option;
   switch (field.kind) {
@@ -199,6 +224,16 @@ function OneField({ field, texts, value, disabled, name, onValue }: OneFieldProp
           )}
         </Field>
       );
+    case 'template':
+      return (
+        <LaterTemplateField
+          {...{ label, name, disabled, maxLength: field.maxLength }}
+          place={typeof field.place === 'function' ? field.place(values) : field.place}
+          value={typeof value === 'string' ? value : ''}
+          {...(field.long && { rows: 3 })}
+          onText={(text) => onValue(emptied(text, field))}
+        />
+      );
     case 'action':
       return <ActionInput {...{ label, name, value, disabled, onValue }} types={field.types} />;
     case 'text':
@@ -215,7 +250,7 @@ function OneField({ field, texts, value, disabled, name, onValue }: OneFieldProp
   }
 }
 
-const emptied = (text: string, { nullable }: PlainField): string | null =>
+const emptied = (text: string, { nullable }: Pick<PlainField, 'nullable'>): string | null =>
   text === '' && nullable === true ? null : text;
 
 interface ChoiceSelectProps extends Pick<OneFieldProps, 'value' | 'disabled' | 'onValue'> {

@@ -2,15 +2,26 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useFormTexts } from './text/form-texts';
 import { Button, IconButton } from '../ui/button';
+import { classes } from '../ui/classes';
 import { Field, GroupFault, Select, SwitchRow, TextField } from '../ui/field';
 import { NumberInput } from './form-inputs';
 import styles from './kit.module.css';
+import type { PlacedText } from './template/checked-text';
+import { LaterTemplateField } from './template/later-template-field';
 import type { FormValues } from './values';
 
 export type RowColumn =
   | {
       readonly key: string;
       readonly kind: 'text';
+      readonly maxLength: number;
+      readonly optional?: boolean;
+    }
+  /** A text with placeholders. */
+  | {
+      readonly key: string;
+      readonly kind: 'template';
+      readonly place: PlacedText;
       readonly maxLength: number;
       readonly optional?: boolean;
     }
@@ -57,6 +68,7 @@ export function RowsInput({ label, name, field, value, disabled, onValue, labelO
   const { columns, blank, least, most } = field;
   const rows = Array.isArray(value) ? (value as readonly FormValues[]) : [];
   const isFixed = least > most;
+  const isUneven = columns.some(({ kind }) => kind === 'template');
   const changed = (index: number, key: string, to: unknown): void =>
     onValue(rows.map((row, at) => (at === index ? { ...row, [key]: to } : row)));
   return (
@@ -64,7 +76,12 @@ export function RowsInput({ label, name, field, value, disabled, onValue, labelO
       <legend>{label}</legend>
       <GroupFault name={name} />
       {rows.map((row, index) => (
-        <div key={index} className={styles.listRow} role="group" aria-label={`${label} ${index + 1}`}>
+        <div
+          key={index}
+          className={classes(styles.listRow, isUneven && styles.uneven)}
+          role="group"
+          aria-label={`${label} ${index + 1}`}
+        >
           {columns.map((column) => (
             <CellInput
               key={column.key}
@@ -123,6 +140,15 @@ function CellInput({
           />
         )}
       </Field>
+    );
+  if (column.kind === 'template')
+    return (
+      <LaterTemplateField
+        {...{ label, name, disabled, place: column.place, maxLength: column.maxLength }}
+        required={column.optional !== true}
+        value={typeof value === 'string' ? value : ''}
+        onText={onValue}
+      />
     );
   if (column.kind === 'words')
     return (

@@ -1,10 +1,11 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import type { EditorTopic } from '@studio/realtime/editor-protocol';
 import { NoPage } from '../app/no-page-lazy';
 import { SubNav } from '../kit/sub-nav';
+import { TextScopeContext } from '../kit/template/text-scope';
 import { Page } from '../ui/page';
-import { ShowProvider } from './show-context';
+import { ShowProvider, useShow } from './show-context';
 import { ShowPicker } from './show-picker';
 
 interface ShowPagesProps {
@@ -27,12 +28,19 @@ export function ShowPages({ texts, topics, pages }: ShowPagesProps) {
     <ShowProvider topics={topics}>
       <Page title={texts.title} about={texts.about} actions={<ShowPicker />}>
         <SubNav label={texts.parts} places={pages} />
-        <Switch>
-          {pages.map(({ to, component }) => (
-            <Route key={to} path={to} component={component} />
-          ))}
-        </Switch>
+        <TextsOfShow>
+          <Switch>
+            {pages.map(({ to, component }) => (
+              <Route key={to} path={to} component={component} />
+            ))}
+          </Switch>
+        </TextsOfShow>
       </Page>
     </ShowProvider>
   );
+}
+
+/** Texts with placeholders below belong to the owner of the show. */
+function TextsOfShow({ children }: { readonly children: ReactNode }) {
+  return <TextScopeContext.Provider value={useShow().of}>{children}</TextScopeContext.Provider>;
 }

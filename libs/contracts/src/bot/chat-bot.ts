@@ -257,12 +257,31 @@ export interface ChatBot {
 }
 export const CHAT_BOT = definePort<ChatBot>('chat bot');
 
+/** Description of a placeholder, for people who write texts. */
+export interface PlaceholderFacts {
+  readonly about: { readonly en: string; readonly de: string };
+  /** Example of a value. */
+  readonly sample: string;
+  /** As written between braces; the name by default. */
+  readonly written?: string;
+  /** False: known, but not among those that are offered. */
+  readonly isListed?: boolean;
+  /** It has a value only where a viewer wrote something. */
+  readonly needsViewer?: true;
+  readonly needsArg?: true;
+  /** Its value changes or asks something: previews show the sample. */
+  readonly hasEffect?: true;
+}
+
 /** Values areas offer as placeholders in command texts. */
 export interface ChatPlaceholders {
   /**
-   * Adds values for `{name}` or `{name:arg}` in command texts. A null value leaves the placeholder unchanged. Call
-   * it before the server listens.
+   * Adds values for `{name}` or `{name:arg}` in command texts, with their descriptions. A null value leaves the
+   * placeholder unchanged. Call it before the server listens.
    */
-  addPlaceholders(values: { readonly [name: string]: PlaceholderText }): void;
+  addPlaceholders<Name extends string>(
+    values: { readonly [Each in Name]: PlaceholderText },
+    facts: { readonly [Each in Name]: PlaceholderFacts },
+  ): void;
 }
 export const CHAT_PLACEHOLDERS = definePort<ChatPlaceholders>('placeholders of what commands say');

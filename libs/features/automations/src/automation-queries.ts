@@ -1,3 +1,4 @@
+import type { OperationsByName } from '@studio/contracts/operations-by-name';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { CommandsOf } from '@studio/kernel/decider';
 import { Problem } from '@studio/kernel/problem';
@@ -12,6 +13,7 @@ import type { AutomationVersion } from './definitions/automation.state';
 import { exported } from './files/exported';
 import { automationTemplates, templateView } from './gallery/gallery';
 import { stepView } from './definitions/automation.answers';
+import { runnableView } from './definitions/runnable-operations';
 import { queueView } from './run-commands';
 import type { AutomationRefusal, Refusals } from './runs/refusals';
 import { runDecider } from './runs/run.decider';
@@ -28,6 +30,7 @@ import type { AutomationRunItemView, AutomationRunView, ExplanationView } from '
 export interface AutomationQueryDeps extends AutomationViewDeps {
   readonly pipeline: Pick<CommitPipeline, 'read'>;
   readonly refusals: Refusals;
+  readonly operations: Pick<OperationsByName, 'declared' | 'names'>;
   /** Reader of the documents of runs. */
   readonly runs: ProjectionReader;
 }
@@ -54,6 +57,7 @@ export function automationQueries(deps: AutomationQueryDeps): QueryArea<Queries,
         return { ...page, items, pausedUntil: pauseAt(state, deps.now()) };
       },
       ListAutomationSchema: (_query, { locale }) => Promise.resolve(schemaView(locale)),
+      ListAutomationOperations: ({ tool }) => Promise.resolve(runnableView(deps.operations, tool)),
       ListAutomationTemplates: (_query, { locale }) =>
         Promise.resolve({
           items: automationTemplates.map((each) => templateView(each, locale)),

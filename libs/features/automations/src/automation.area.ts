@@ -8,6 +8,7 @@ import { LINEAR_PATTERNS } from '@studio/contracts/bot/linear-patterns';
 import { CHANNELS } from '@studio/contracts/channels/channels';
 import { CHAT_FEED } from '@studio/contracts/chat/chat-feed';
 import { EVENT_CATALOG } from '@studio/contracts/events/event-catalog';
+import { TEXT_PLACES } from '@studio/contracts/events/text-places';
 import { WIDGET_COMMANDS } from '@studio/contracts/layer-runtime/widget-commands';
 import { OBS_EVENTS } from '@studio/contracts/obs/obs-events';
 import { DESIGNS } from '@studio/contracts/overlays/designs';
@@ -25,6 +26,7 @@ import { automationDecider, automationLimits } from './definitions/automation.de
 import { automationProjection } from './definitions/automation.projection';
 import * as queries from './definitions/automation.queries';
 import { AutomationProcess, AUTOMATIONS } from './engine/automation-process';
+import { automationText } from './engine/automation-text';
 import { AutomationControls } from './engine/automation-controls';
 import { ChatTriggers } from './engine/chat-triggers';
 import { ObsTriggers } from './engine/obs-triggers';
@@ -57,6 +59,7 @@ const required = {
   patterns: LINEAR_PATTERNS,
   feed: CHAT_FEED,
   catalog: EVENT_CATALOG,
+  texts: TEXT_PLACES,
   widgetCommands: WIDGET_COMMANDS,
   designs: DESIGNS,
   access: OVERLAY_ACCESS,
@@ -92,6 +95,7 @@ function engineOf(services: Services, ports: Resolved<typeof required>) {
   };
   const variables = new VariableValues({ pipeline, places });
   const values = { record, designs, places, counters, variables, clock, finds, random };
+  ports.texts.addPlaces({ automation: automationText({ ...values, pipeline }) });
   const refusals = new Refusals(records, warn);
   const controls = new AutomationControls({ pipeline, clock, warn });
   const triggering = new Triggering({ ...values, pipeline, refusals, overBudget: controls.overBudget });
@@ -171,7 +175,10 @@ export const automationArea = defineArea({
         ],
         queries: [
           variableQueries(ofVariables),
-          automationQueries({ designs, widgetCommands, refusals, pipeline, runs, now: () => clock.now() }),
+          automationQueries({
+            ...{ designs, widgetCommands, operations, refusals, pipeline, runs },
+            now: () => clock.now(),
+          }),
         ],
         processes: [process, resets],
         stop: async () => {

@@ -4,6 +4,7 @@ import type { Resolved } from '@studio/contracts/area';
 import { CHANNEL_CONSENTS, CHANNELS, SHARED_CHATS } from '@studio/contracts/channels/channels';
 import { CHAT_FEED } from '@studio/contracts/chat/chat-feed';
 import { EVENT_CATALOG } from '@studio/contracts/events/event-catalog';
+import { TEXT_PLACES } from '@studio/contracts/events/text-places';
 import { LEDGER } from '@studio/contracts/loyalty/ledger';
 import { WIDGET_COMMANDS } from '@studio/contracts/layer-runtime/widget-commands';
 import { DESIGNS } from '@studio/contracts/overlays/designs';
@@ -21,6 +22,7 @@ export const botRequires = {
   sharedChats: SHARED_CHATS,
   record: ACTIVITY_RECORD,
   catalog: EVENT_CATALOG,
+  texts: TEXT_PLACES,
 };
 
 /** Ports of areas that need the bot. */

@@ -24,6 +24,7 @@ import {
 } from './custom-apis/custom-api.wiring';
 import type { BotEngine } from './engine/bot-engine';
 import type { PlaceholderValue } from './engine/bot-context';
+import { toolPlaceholderFacts } from './engine/placeholder-facts';
 import type { KnownBots } from './engine/known-accounts';
 import type { ChatCounts } from './counts/chat-counts';
 import { OutsideCalls } from '@studio/contracts/channels/outside-calls';
@@ -297,7 +298,7 @@ function postToBot(
     isCounterName(name) ? ((await counters.valueOf(accountId, name)) ?? 0) : null;
   const api: PlaceholderValue = ({ accountId, written, role }, name) =>
     name === null ? null : apis.say(accountId, name, written.argsText, role);
-  engine.addPlaceholders({ count, counter, api });
+  engine.addPlaceholders({ count, counter, api }, toolPlaceholderFacts);
 }
 
 function isCounterName(name: string | null): name is string {

@@ -203,6 +203,11 @@ async function openDrawings(
   return all.filter(({ state }) => state.link.memberId !== null);
 }
 
+const drawLinkFacts = {
+  about: { en: 'Page where viewers draw', de: 'Seite, auf der Zuschauer zeichnen' },
+  sample: 'https://…/d/…',
+};
+
 /** Drawings on overlays, by users with access and by viewers with a link. */
 export const drawingArea = defineArea({
   name: 'drawing',
@@ -247,13 +252,16 @@ export const drawingArea = defineArea({
                 signals.publish(`drawCode-${accountId}`, { code, platform, user: { ...body.user } });
             },
           });
-          placeholders.addPlaceholders({
-            drawlink: async ({ accountId }) => {
-              const open = await openDrawings(accountId, designs, storedStrokes);
-              const shown = open.find(({ overlayId }) => services.renderersOf(overlayId) > 0) ?? open[0];
-              return (shown && linkView(shown.overlayId, shown.state).url) ?? '–';
+          placeholders.addPlaceholders(
+            {
+              drawlink: async ({ accountId }) => {
+                const open = await openDrawings(accountId, designs, storedStrokes);
+                const shown = open.find(({ overlayId }) => services.renderersOf(overlayId) > 0) ?? open[0];
+                return (shown && linkView(shown.overlayId, shown.state).url) ?? '–';
+              },
             },
-          });
+            { drawlink: drawLinkFacts },
+          );
           const hub = new DrawingHub({ ...services, designs, storedStrokes, links, clock });
           const deps = { designs, storedStrokes, services, linkView };
           return {

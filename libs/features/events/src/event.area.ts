@@ -2,6 +2,7 @@ import { AUTHENTICATION } from '@studio/contracts/accounts/authentication';
 import { defineArea, wire, type Services } from '@studio/contracts/area';
 import { PLATFORM_EVENTS } from '@studio/contracts/channels/platform-events';
 import { EVENT_CATALOG } from '@studio/contracts/events/event-catalog';
+import { TEXT_PLACES } from '@studio/contracts/events/text-places';
 import { OBS_EVENTS } from '@studio/contracts/obs/obs-events';
 import { DESIGNS } from '@studio/contracts/overlays/designs';
 import type { CommandsOf } from '@studio/kernel/decider';
@@ -19,15 +20,21 @@ import { EventStreamRoute } from './event-stream.route';
 import * as queries from './event.queries';
 import type { EventView } from './event.views';
 import { banEvent, obsEvent } from './live-events';
+import { TextChecks } from './text-checks';
+import * as textQueries from './text.queries';
 
 interface QueryDeps {
   readonly history: EventHistory;
+  readonly texts: TextChecks;
 }
 
-function eventQueries(deps: QueryDeps): QueryArea<CommandsOf<typeof queries>, QueryDeps> {
+function eventQueries(
+  deps: QueryDeps,
+): QueryArea<CommandsOf<typeof queries & typeof textQueries>, QueryDeps> {
   return {
-    modules: [queries],
+    modules: [queries, textQueries],
     answers: {
+      CheckText: (query, { caller, locale }, { texts }) => texts.check(query, caller, locale),
       ListEvents: async ({ types, after, latest, limit }, { caller }, { history }) => {
         const filter = filterFor(caller, patternsIn(types));
         const { accountId } = caller;
@@ -76,19 +83,20 @@ function historyOf(
 export const eventArea = defineArea({
   name: 'events',
   streams: [],
-  operations: [queries],
+  operations: [queries, textQueries],
   projections: ({ log }) => [new EventReferences(log).projection],
   serve: wire(
     {
       requires: { designs: DESIGNS, access: OVERLAY_ACCESS },
       late: { platformEvents: PLATFORM_EVENTS, obs: OBS_EVENTS, authentication: AUTHENTICATION },
-      provides: { catalog: EVENT_CATALOG },
+      provides: { catalog: EVENT_CATALOG, texts: TEXT_PLACES },
     },
     (services, { designs, access }, late) => {
       const overlayDetails = () => new OverlayDetails({ designs, access });
       const catalog = new LogEventCatalog(new OverlayOwners(services.events), overlayDetails);
+      const texts = new TextChecks({ catalog, access });
       return {
-        provided: { catalog },
+        provided: { catalog, texts },
         parts: () => {
           const { events: log, signals, clock, warn } = services;
           const history = historyOf(services, catalog, overlayDetails);
@@ -102,7 +110,7 @@ export const eventArea = defineArea({
             .obs()
             .subscribe((event) => signals.publish(liveTopic(event.accountId), { ...obsEvent(event) }));
           return {
-            queries: [eventQueries({ history })],
+            queries: [eventQueries({ history, texts })],
             routes: [stream],
             start: () => stream.start(),
             stop: () => {

@@ -1,4 +1,5 @@
 import { CHAT_BOT } from '@studio/contracts/bot/chat-bot';
+import { TEXT_PLACES } from '@studio/contracts/events/text-places';
 import { SPEECH_SOURCE } from '@studio/contracts/layer-runtime/speech-source';
 import { DESIGNS } from '@studio/contracts/overlays/designs';
 import { PACKAGED_WIDGETS } from '@studio/contracts/widget-packages/packaged-widgets';
@@ -31,4 +32,5 @@ export const runtimeRequires = {
   record: ACTIVITY_RECORD,
   events: PLATFORM_EVENTS,
   speech: SPEECH_SOURCE,
+  texts: TEXT_PLACES,
 };

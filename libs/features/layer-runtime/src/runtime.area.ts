@@ -24,6 +24,7 @@ import { OwnPredictions, predictionForwarder } from './layers/layer-predictions'
 import { requireCommand } from './layers/command-args';
 import { firedView } from './layers/fired';
 import { layerNames } from './layer-names';
+import { layerText } from './layers/layer-text';
 import { providedLayers } from './provided-layers';
 import { LayerParticipants } from './layers/layer-participants';
 import { MeasuredSizes } from './sizes/measured-sizes';
@@ -362,6 +363,7 @@ export const runtimeArea = defineArea({
         provided: { ...providedLayers(pipeline, sizes, measuring), predictions },
         parts: () => {
           const deps = depsOf(services, ports);
+          ports.texts.addPlaces({ layer: layerText(services) });
           const process = new RuntimeProcess({
             ...deps,
             pipeline,

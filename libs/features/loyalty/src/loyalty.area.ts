@@ -1,6 +1,7 @@
 import { ACTION_RUNNER } from '@studio/actions/action-runner';
 import { ACTIVITY_RECORD } from '@studio/contracts/stream-events/activity-record';
 import { EVENT_CATALOG } from '@studio/contracts/events/event-catalog';
+import { TEXT_PLACES } from '@studio/contracts/events/text-places';
 import { pointDetails } from './point-details';
 import { wire, defineArea, type Services } from '@studio/contracts/area';
 import { CHAT_BOT } from '@studio/contracts/bot/chat-bot';
@@ -38,6 +39,7 @@ import { PastMovements } from './ledger/past-movements';
 import { Points } from './ledger/points';
 import { LedgerExport } from './ledger/points-export';
 import { LedgerImport } from './ledger/points-import';
+import { rewardText } from './rewards/reward-text';
 import { Rewards } from './rewards/rewarding';
 import { roundDecider } from './rounds/round.decider';
 import { roundMessages } from './rounds/round.messages';
@@ -163,6 +165,7 @@ export const loyaltyArea = defineArea({
         bot: CHAT_BOT,
         actions: ACTION_RUNNER,
         catalog: EVENT_CATALOG,
+        texts: TEXT_PLACES,
       },
       late: { widgetCommands: WIDGET_COMMANDS, layers: SHOWN_PREDICTIONS, platformEvents: PLATFORM_EVENTS },
       provides: { ledger: LEDGER, imports: POINTS_IMPORT, exports: POINTS_EXPORT },
@@ -201,6 +204,7 @@ export const loyaltyArea = defineArea({
             }),
           );
           bot.addBuiltins(voteBuiltins({ pipeline, votes: predictionDeps.platform }));
+          ports.texts.addPlaces({ reward: rewardText });
           catalog.addDetails(detailedTypes, pointDetails({ pipeline, names, namesKnown }));
           bot.addMessages([...loyaltyMessages, ...roundMessages]);
           return {

@@ -4,6 +4,9 @@ import { audioTypes, imageTypes, videoTypes } from '../blocks';
 import type { Field } from '../widget';
 import { alertStyleNames, alertStyles, PLAIN } from './alert-styles';
 
+/** Placeholders of an alert's texts. */
+export const alertPlaceholders = ['name', 'amount', 'months', 'message'] as const;
+
 /** Largest number in an alert's settings. */
 export const MOST = 1_000_000_000;
 
@@ -47,6 +50,7 @@ export const milestoneFields = [
     default: '{name} celebrates {months} months',
     maxLength: 200,
     variables: true,
+    placeholders: alertPlaceholders,
     showIf: { key: 'milestoneOn', equals: true },
   },
 ] as const satisfies readonly Field[];
@@ -83,6 +87,7 @@ function textFields<const Kind extends StreamKind>(kind: Kind) {
       default: kindAlerts[kind].text,
       maxLength: 200,
       variables: true,
+      placeholders: alertPlaceholders,
       showIf: { key: `${kind}On`, equals: true },
     },
     {
@@ -251,6 +256,7 @@ export const variantsField = {
       default: '',
       maxLength: 200,
       variables: true,
+      placeholders: alertPlaceholders,
     },
     {
       key: 'image',

@@ -1,5 +1,5 @@
 import { kindAlerts, type AlertFacts } from '@studio/platforms/stream-kind-alerts';
-import { coinsOf, streamKinds, type StreamKind } from '@studio/platforms/stream-kinds';
+import { coinsOf, streamKinds, type ShownFields, type StreamKind } from '@studio/platforms/stream-kinds';
 import type { BehaviourContext } from '../behaviour';
 import { moneyOf, type Activity } from '@studio/platforms/activity';
 import { withoutLinks } from '../links';
@@ -70,7 +70,7 @@ export function alertFor(
 }
 
 /** Returns the amount that an alert shows; null if the activity has none. */
-function amountOf(activity: Activity): number | null {
+export function amountOf(activity: ShownFields): number | null {
   const { viewers, gifted, level, streak, seconds } = activity;
   return coinsOf(activity) ?? viewers ?? moneyOf(activity) ?? gifted ?? level ?? streak ?? seconds ?? null;
 }

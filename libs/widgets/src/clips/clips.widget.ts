@@ -151,6 +151,7 @@ export const clipsWidget = defineWidget({
       group: shownGroup,
       default: 'Clipped by {name}',
       maxLength: 80,
+      placeholders: ['name'],
       showIf: { key: 'showCreator', equals: true },
     },
     {

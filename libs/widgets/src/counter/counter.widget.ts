@@ -101,6 +101,7 @@ export const counterWidget = defineWidget({
       default: '{label}: {value}',
       maxLength: 200,
       variables: true,
+      placeholders: ['label', 'value'],
     },
     ...textBlock,
     ...boxBlock,

@@ -20,6 +20,7 @@ function kindFields<const Kind extends EntryKind>(kind: Kind) {
       group,
       default: entryTexts[kind].text,
       maxLength: 120,
+      placeholders: ['name', 'amount', 'months'],
       showIf: { key: kind, equals: true },
     },
   ] as const;

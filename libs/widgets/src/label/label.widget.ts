@@ -59,6 +59,7 @@ export const labelWidget = defineWidget({
       default: '{name}',
       maxLength: 120,
       variables: true,
+      placeholders: ['name', 'amount', 'value'],
     },
     {
       key: 'emptyText',

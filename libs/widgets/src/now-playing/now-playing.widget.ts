@@ -71,6 +71,7 @@ export const nowPlayingWidget = defineWidget({
       },
       default: '{title}',
       maxLength: 120,
+      placeholders: ['title', 'artist', 'requester'],
     },
     ...textBlock,
     ...boxBlock,

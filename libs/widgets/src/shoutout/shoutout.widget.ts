@@ -58,6 +58,7 @@ export const shoutoutWidget = defineWidget({
       help: { en: 'Placeholder: {name}.', de: 'Platzhalter: {name}.' },
       default: 'Follow {name}',
       maxLength: 120,
+      placeholders: ['name'],
     },
     ...centredTextBlock,
     ...boxBlock,

@@ -36,17 +36,14 @@ export function AutomationEditor({ automation, schema }: AutomationEditorProps) 
   const edit = useDraft(automation);
   const { draft, put } = edit;
   const overlayId = useOverlayFor(draft);
-  const context = useMemo(
-    () => ({
-      ...{ schema, warnings: edit.warnings, overlayId },
+  const context = useMemo(() => {
+    const triggers = draft.triggers.map(({ type }) => type);
+    return {
+      ...{ schema, warnings: edit.warnings, overlayId, triggers },
       broken: edit.isChanged ? [] : automation.broken.map(({ path }) => path),
-      variables: variablesFor(
-        schema,
-        draft.triggers.map(({ type }) => type),
-      ),
-    }),
-    [schema, edit.warnings, edit.isChanged, automation.broken, overlayId, draft.triggers],
-  );
+      variables: variablesFor(schema, triggers),
+    };
+  }, [schema, edit.warnings, edit.isChanged, automation.broken, overlayId, draft.triggers]);
   return (
     <EditorContext.Provider value={context}>
       <Form

@@ -14,6 +14,8 @@ export interface OfferedVariable {
 interface EditorContextValue {
   readonly schema: AutomationSchema;
   readonly variables: readonly OfferedVariable[];
+  /** Types of the automation's triggers. */
+  readonly triggers: readonly string[];
   /** Warnings of the last save. */
   readonly warnings: readonly SaveWarning[];
   /** Paths of steps whose target is gone. */

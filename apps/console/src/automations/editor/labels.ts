@@ -1,5 +1,6 @@
 import { isPlatform, platformNameOf } from '@studio/platforms/platforms';
 import type { AutomationTexts } from '../text/automation-texts';
+import type { StepField } from './new-step';
 
 type Names = AutomationTexts['names'];
 
@@ -9,4 +10,14 @@ export function labelOf(names: Names, key: string, of: 'fields' | 'options' = 'f
   const labels: { readonly [key: string]: string } =
     of === 'options' ? names.options : { ...names.filters, ...names.fields };
   return labels[key] ?? key;
+}
+
+/** Longest description that stands as a label. */
+const LONGEST = 80;
+
+/** Returns the label of a field: its name, else its description, else its key. */
+export function labelOfField(names: Names, { key, about = '' }: Pick<StepField, 'key' | 'about'>): string {
+  const label = labelOf(names, key);
+  const [sentence = ''] = about.split(/[.:;]\s|\.$/u);
+  return label === key && sentence !== '' && sentence.length <= LONGEST ? sentence : label;
 }

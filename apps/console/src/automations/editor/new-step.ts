@@ -12,23 +12,38 @@ export interface StepField {
   readonly min: number | undefined;
   readonly max: number | undefined;
   readonly maxLength: number | undefined;
+  /** Description, in English. */
+  readonly about: string | undefined;
 }
 
 /** Returns the fields of a step without its type. */
-export function fieldsOfStep({ schema }: StepSchema): readonly StepField[] {
+export function fieldsOfStep({ schema }: Pick<StepSchema, 'schema'>): readonly StepField[] {
   const required = Array.isArray(schema['required']) ? schema['required'] : [];
   return Object.entries(objectOf(schema['properties'])).flatMap(([key, declared]) => {
     if (key === 'type') return [];
-    const { type, enum: choices, default: given, minimum, maximum, maxLength } = objectOf(declared);
+    const {
+      type: types,
+      enum: choices,
+      default: given,
+      minimum,
+      maximum,
+      maxLength,
+      description,
+    } = objectOf(declared);
+    // A field that may be null is an input of the other type; without a value it is left out.
+    const type: unknown = Array.isArray(types) ? types.find((each) => each !== 'null') : types;
     const isNumber = (value: unknown): value is number => typeof value === 'number';
     return [
       {
         ...{ key, type: typeof type === 'string' ? type : 'any', required: required.includes(key) },
-        choices: Array.isArray(choices) ? (choices as StepField['choices']) : [],
+        choices: Array.isArray(choices)
+          ? (choices.filter((each) => each !== null) as StepField['choices'])
+          : [],
         default: given,
         min: isNumber(minimum) ? minimum : undefined,
         max: isNumber(maximum) ? maximum : undefined,
         maxLength: isNumber(maxLength) ? maxLength : undefined,
+        about: typeof description === 'string' ? description : undefined,
       },
     ];
   });

@@ -6,6 +6,7 @@ import styles from './editor.module.css';
 import { useEditor } from './editor-context';
 import { fieldsOfStep } from './new-step';
 import { BranchedSteps } from './branched-steps';
+import { OperationForm } from './operation-form';
 import { StepInput } from './step-input';
 import type { StepListProps } from './step-list-props';
 
@@ -34,7 +35,8 @@ export function StepForm({ path, value, onChange, StepList }: StepFormProps) {
   const fields = declared ? fieldsOfStep(declared).filter(({ key }) => !nested.has(key)) : [];
   return (
     <>
-      {fields.length > 0 && (
+      {value.type === 'operation' && <OperationForm path={path} step={value} onStep={onChange} />}
+      {value.type !== 'operation' && fields.length > 0 && (
         <div className={styles.fields}>
           {fields.map((field) => (
             <StepInput

@@ -8,7 +8,7 @@ import { Pick, PickOverlay } from '../pickers/pick';
 import type { PickKind } from '../pickers/pick-sources';
 import { useAutomationTexts } from '../text/automation-texts';
 import styles from './editor.module.css';
-import { labelOf } from './labels';
+import { labelOf, labelOfField } from './labels';
 import type { StepField } from './new-step';
 import { TemplateInput } from './template-input';
 
@@ -17,6 +17,8 @@ interface StepInputProps {
   /** Path of the step. */
   readonly path: string;
   readonly step: EditedStep;
+  /** The field is one of an operation's input. */
+  readonly ofOperation?: true;
   readonly onValue: (value: unknown) => void;
 }
 
@@ -61,9 +63,9 @@ export function StepInput(props: StepInputProps) {
   const { key, required } = field;
   const name = `${path}.${key}`;
   const value = step[key];
-  const label = labelOf(names, key);
+  const label = labelOfField(names, field);
   const source = picked[`${step.type}.${key}`] ?? picked[key];
-  if (hidden.has(key)) return null;
+  if (hidden.has(key) && !props.ofOperation) return null;
   if (key === 'overlayId') return <PickOverlay name={name} value={value} onValue={onValue} />;
   if (source)
     return (
@@ -147,7 +149,7 @@ function PlainInput(props: PlainProps) {
 function ObjectInput({ field, step, onValue, name, label }: PlainProps) {
   const value = step[field.key];
   const input = <JsonInput {...{ label, name, value, disabled: false, onValue }} />;
-  const isMain = field.required || step.type === 'operation';
+  const isMain = field.required;
   return (
     <div className={styles.wide}>
       {isMain ? (

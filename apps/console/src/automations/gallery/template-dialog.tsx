@@ -86,7 +86,8 @@ function contextOf(loaded: AutomationSchema | undefined, { definition }: Gallery
   const triggers = triggersIn(definition['triggers'] ?? [definition['trigger']]);
   const types = triggers.map(({ type }) => type);
   return {
-    ...{ schema, variables: variablesFor(schema, types), warnings: [], broken: [], overlayId: '' },
+    ...{ schema, variables: variablesFor(schema, types), triggers: types },
+    ...{ warnings: [], broken: [], overlayId: '' },
   };
 }
 

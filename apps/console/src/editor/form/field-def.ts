@@ -24,6 +24,10 @@ export interface FieldDef {
   readonly showIf?: { readonly key: string; readonly equals: unknown };
   readonly advanced?: true;
   readonly placeholder?: string;
+  /** Takes text variables of the account. */
+  readonly variables?: true;
+  /** Names of the text's own placeholders. */
+  readonly placeholders?: readonly string[];
   readonly maxLength?: number;
   readonly min?: number;
   readonly max?: number;

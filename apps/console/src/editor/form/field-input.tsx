@@ -1,6 +1,9 @@
 import { Play } from 'lucide-react';
+import { useContext } from 'react';
 import { Field, Select, SwitchRow, inputClass } from '../../ui/field';
 import { Button } from '../../ui/button';
+import { LaterTemplateField } from '../../kit/template/later-template-field';
+import { TextScopeContext } from '../../kit/template/text-scope';
 import { useFormTexts } from '../../kit/text/form-texts';
 import { ColorInput } from './color-input';
 import { GalleryInput } from './gallery-input';
@@ -68,6 +71,7 @@ export function FieldInput(props: FieldInputProps) {
       );
     case 'text':
     case 'textarea': {
+      if ((field.variables ?? field.placeholders) && !isMixed) return <LayerText {...props} text={text} />;
       const Input = field.type === 'text' ? 'input' : 'textarea';
       return (
         <Field label={field.label} name={name} help={field.help}>
@@ -87,4 +91,23 @@ export function FieldInput(props: FieldInputProps) {
       );
     }
   }
+}
+
+/** Input for a text with placeholders. */
+function LayerText(props: FieldInputProps & { readonly text: string }) {
+  const { field, name = field.key, values, text, disabled, onValue, onEnd } = props;
+  const { widget = '', kind: kindOfEntry } = useContext(TextScopeContext);
+  const source = values?.['source'];
+  const kind = kindOfEntry ?? (typeof source === 'string' ? source : undefined);
+  const item = `${widget}.${name.replace(/\.\d+\./u, '.')}`;
+  return (
+    <LaterTemplateField
+      {...{ label: field.label, help: field.help, name, disabled, value: text }}
+      place={{ place: 'layer', item, ...(kind !== undefined && kind !== '' && { kind }) }}
+      {...{ maxLength: field.maxLength, placeholder: field.placeholder }}
+      {...(field.type === 'textarea' && { rows: 3 })}
+      onText={onValue}
+      onEnd={onEnd}
+    />
+  );
 }

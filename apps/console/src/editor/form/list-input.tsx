@@ -5,6 +5,7 @@ import { movedItem } from '../../kit/moved-item';
 import { useFormTexts } from '../../kit/text/form-texts';
 import { Button } from '../../ui/button';
 import { FaultsContext, isWithin } from '../../ui/faults';
+import { TextScopeContext, type TextScope } from '../../kit/template/text-scope';
 import { GroupFault } from '../../ui/field';
 import { isShown, newItem, type FieldDef, type FieldValues } from './field-def';
 import type { FieldInputProps } from './field-props';
@@ -33,6 +34,7 @@ export function ListInput({
   const items = itemsOf(value);
   const [open, setOpen] = useState<number | null>(null);
   const faults = useContext(FaultsContext)?.faults ?? {};
+  const scope = useContext(TextScopeContext);
   const schema = field.itemSchema ?? [];
   const most = field.maxItems ?? 50;
 
@@ -59,21 +61,23 @@ export function ListInput({
             onMove={move}
             onRemove={() => onValue(items.filter((_, at) => at !== i))}
           >
-            {schema
-              .filter((each) => isShown(each, item))
-              .map((each) => (
-                <Field
-                  key={each.key}
-                  field={each}
-                  name={`${name}.${i}.${each.key}`}
-                  value={item[each.key]}
-                  {...(disabled !== undefined && { disabled })}
-                  {...(onEnd && { onEnd })}
-                  onValue={(next) =>
-                    onValue(items.map((other, at) => (at === i ? { ...other, [each.key]: next } : other)))
-                  }
-                />
-              ))}
+            <TextScopeContext.Provider value={scopeOf(scope, item)}>
+              {schema
+                .filter((each) => isShown(each, item))
+                .map((each) => (
+                  <Field
+                    key={each.key}
+                    field={each}
+                    name={`${name}.${i}.${each.key}`}
+                    value={item[each.key]}
+                    {...(disabled !== undefined && { disabled })}
+                    {...(onEnd && { onEnd })}
+                    onValue={(next) =>
+                      onValue(items.map((other, at) => (at === i ? { ...other, [each.key]: next } : other)))
+                    }
+                  />
+                ))}
+            </TextScopeContext.Provider>
           </ListEntry>
         ))}
       </div>
@@ -89,6 +93,11 @@ export function ListInput({
       </Button>
     </div>
   );
+}
+
+/** Texts of an entry tell of its kind of event. */
+function scopeOf(scope: TextScope, { kind }: Item): TextScope {
+  return typeof kind === 'string' ? { ...scope, kind } : scope;
 }
 
 function titleOf(item: Item, schema: readonly FieldDef[], firstText: string | null): string {

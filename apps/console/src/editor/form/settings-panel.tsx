@@ -1,12 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useObserved } from '../../design/observed';
 import { useDerived, useMay, useRoom } from '../../design/room-context';
 import { sameJson } from '../../design/records';
 import { useEditorSpeech } from '../text/editor-texts';
 import { Faulty } from '../../kit/form';
 import { LeftOut } from '../../kit/left-out';
+import { TextScopeContext } from '../../kit/template/text-scope';
 import { useFieldFaults } from '../../kit/refusal/use-refusal-texts';
 import { ProblemNotice } from '../../ui/notice';
 import { Skeleton } from '../../ui/page';
@@ -39,6 +40,11 @@ export function SettingsPanel() {
   const values = useDerived((store) =>
     selection.map((memberId) => store.get('layer', String(memberId))?.values ?? {}),
   );
+  const widgets = useDerived((store) => [
+    ...new Set(selection.map((memberId) => store.get('layer', String(memberId))?.widget ?? '')),
+  ]);
+  const [widget = ''] = widgets;
+  const scope = useMemo(() => ({ overlayId, widget }), [overlayId, widget]);
   if (selection.length === 0) return <p className={styles.empty}>{t.form.nothingSelected}</p>;
   const failed = definitions.find(({ isError }) => isError);
   if (failed) return <ProblemNotice error={failed.error} />;
@@ -53,7 +59,11 @@ export function SettingsPanel() {
   const fields = selection.length === 1 ? first : commonFields(known);
   return (
     <Faulty faults={faults}>
-      {() => <FieldsForm key={selection.join()} fields={fields} selection={selection} values={values} />}
+      {() => (
+        <TextScopeContext.Provider value={scope}>
+          <FieldsForm key={selection.join()} fields={fields} selection={selection} values={values} />
+        </TextScopeContext.Provider>
+      )}
     </Faulty>
   );
 }

@@ -3,6 +3,7 @@ import { Answers, Operation } from '@studio/operations/operation';
 import { Cursor, LimitOfWhole } from '@studio/operations/paging';
 import { AutomationTemplatesView } from '../gallery/template.views';
 import {
+  AutomationOperationsView,
   AutomationSchemaView,
   AutomationsView,
   AutomationVersionsView,
@@ -37,6 +38,18 @@ export class ListAutomations extends Answers(AutomationsView) {
 export class ListAutomationSchema extends Answers(AutomationSchemaView) {
   @OneOf(['en', 'de'], "Language of names; by default the account's.", { optional: true })
   readonly locale?: 'en' | 'de';
+}
+
+@Operation({
+  route: 'GET /automations/operations',
+  tool: 'list_automation_operations',
+  group: 'Automations',
+  scope: 'automations:read',
+  summary: 'List operations that automations may run',
+  description: 'For steps of the type operation. With tool: that one, with the schema of its input.',
+})
+export class ListAutomationOperations extends Answers(AutomationOperationsView) {
+  @Text('Name of one operation.', { min: 1, max: 64, optional: true }) readonly tool?: string;
 }
 
 @Operation({

@@ -143,6 +143,20 @@ export class AutomationSchemaView {
   @MapOf('integer', 'Limits.') readonly limits: { readonly [name: string]: number };
 }
 
+class AutomationOperationView {
+  @Text('Name of the operation, as in the list of tools.') readonly tool: string;
+  @Text('Group.') readonly group: string;
+  @Text('What it does.') readonly summary: string;
+  @FreeObject('JSON Schema of the input; null in a list of all.', { nullable: true })
+  readonly schema: FreeValues | null;
+}
+
+export class AutomationOperationsView {
+  @List(AutomationOperationView, 'Operations that steps may run.')
+  readonly items: readonly AutomationOperationView[];
+  @NoNextCursor() readonly nextCursor: string | null;
+}
+
 class AutomationVersionView {
   @Int('Version.') readonly version: number;
   @Timestamp('Time of the change.') readonly at: string;

@@ -16,6 +16,7 @@ import { allSteps, mapInner, placedSteps, type Definition } from './automation.s
 import type { InputFaults, InputWarning } from './condition.input';
 import { isTimeZone } from '@studio/kernel/time-zone';
 import { DefinitionReader, withIds } from './definition.input';
+import { isRunnable } from './runnable-operations';
 import { withSecrets } from './step-secrets';
 
 export interface DefinitionDeps extends ActionDeps {
@@ -159,19 +160,13 @@ function lacking(scopes: StoredAuthor['scopes'], caller: Caller) {
   return { author: { accountId: caller.accountId, scopes }, refusal };
 }
 
-/** Paths of operations that no step may run: they manage access, history, automations and what calls them. */
-const forbidden =
-  /^\/(?:me|account|tokens|accounts|invit|sign|pair|login|logout|session|share|events|automation|hooks|webhook)|\/(?:history|sharing|shares|share|undo|redo|versions|collaborators)(?:\/|$)/u;
-
 function operationRefusal(
   declared: OperationDeclaration | null,
   { tool, input }: Extract<StoredStep, { readonly type: 'operation' }>,
   field: string,
 ): Problem | null {
   if (!declared) return refused(`There is no operation ${tool}.`, `${field}.tool`);
-  const { effects, path, sessionOnly, secretAnswer, multipart } = declared;
-  if (effects.includes('destructive') || sessionOnly || secretAnswer || multipart || forbidden.test(path))
-    return refused(`Automations may not run ${tool}.`, `${field}.tool`);
+  if (!isRunnable(declared)) return refused(`Automations may not run ${tool}.`, `${field}.tool`);
   if (pathsIn(JSON.stringify(input)).length > 0) return null;
   try {
     const part = (where: 'path' | 'query' | 'body') =>

@@ -16,7 +16,8 @@ import type { ActiveRun } from '../runs/run.state';
 import type { HttpRequests } from './http-requests';
 import { settled } from './settled-redemption';
 import type { StepResult } from './step-result';
-import { amountOf, type RunValues } from './values';
+import { amountOf } from '@studio/contracts/events/text-places';
+import type { RunValues } from './values';
 
 /** Changes that steps make to automations. */
 export interface AutomationControl {

@@ -1,6 +1,7 @@
 import type { AccountPlaces } from '@studio/contracts/accounts/account-places';
 import type { NamedCounters } from '@studio/contracts/bot/bot-counters';
 import { viewerRoles } from '@studio/contracts/bot/chat-bot';
+import { amountOf } from '@studio/contracts/events/text-places';
 import type { Designs } from '@studio/contracts/overlays/designs';
 import type { ActivityRecord } from '@studio/contracts/stream-events/activity-record';
 import type { Clock } from '@studio/kernel/clock';
@@ -93,7 +94,8 @@ export class RunValues {
     return change(value) as { readonly [field: string]: unknown };
   }
 
-  private async known(paths: readonly string[]) {
+  /** Looks up the values of paths. @throws Problem `unavailable` */
+  async known(paths: readonly string[]) {
     const place = await this.deps.places.placeOf(this.subject.accountId);
     const context: FilterContext = {
       locale: place.locale === 'de' ? 'de' : 'en',
@@ -190,25 +192,6 @@ function argsValue(argsText: string | null, name: string): Lookup {
   if (name === '' || name === 'text') return argsText;
   if (!/^[1-9]$/u.test(name)) return undefined;
   return argsText?.trim().split(/\s+/u)[Number(name) - 1] ?? null;
-}
-
-/** Amount of an event, whatever its kind. */
-export function amountOf(data: RunSubject['data']): number | null {
-  for (const field of [
-    'amount',
-    'bits',
-    'kicks',
-    'jewels',
-    'gifted',
-    'viewers',
-    'months',
-    'points',
-    'cost',
-  ]) {
-    const value = data?.[field];
-    if (typeof value === 'number') return value;
-  }
-  return null;
 }
 
 function valueAt(from: object, path: readonly string[]): Lookup {

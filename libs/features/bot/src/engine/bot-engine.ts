@@ -10,6 +10,7 @@ import {
   type ChatPlaceholders,
   type ChatPlatform,
   type CommandOutcome,
+  type PlaceholderFacts,
   type SaidOptions,
   type SystemMessageText,
 } from '@studio/contracts/bot/chat-bot';
@@ -21,7 +22,7 @@ import type { ChatEvent } from '@studio/contracts/chat/chat-event';
 import type { Records } from '@studio/records/records';
 import { commandNamed, type BotCommand } from '../commands/command.state';
 import { bookOf, type ChatCounts } from '../counts/chat-counts';
-import { written, type MessageBook } from '../messages/message-book';
+import type { MessageBook } from '../messages/message-book';
 import type { Bot } from '../model/bot.state';
 import { firstSettings } from '../settings/settings.state';
 import type { BuiltinTable } from './builtin-table';
@@ -30,10 +31,10 @@ import { isIgnored } from '../settings/ignored-accounts';
 import { builtinNamed } from '../settings/builtin-rules';
 import { Cooldowns } from './cooldowns';
 import type { CommandAdmission } from './command-admission';
-import { filledTemplate } from './template';
 import { contextOf, contextOfNobody, type BotContext, type PlaceholderValue } from './bot-context';
 import type { KnownBots } from './known-accounts';
 import type { ChatOutbox } from './outbox';
+import { PlaceholderTable } from './placeholder-table';
 import { preparedCommands } from './prepared-bot';
 import { respond, type BotEffect } from './respond';
 
@@ -60,11 +61,14 @@ export interface BotEngineDeps {
 /** Bot of every account: receives chat lines and reacts to them. */
 export class BotEngine implements ChatBot, ChatPlaceholders {
   private readonly memories = new Map<string, Cooldowns>();
-  private readonly placeholders = new Map<string, PlaceholderValue>();
+  /** Placeholders of commands and timers. */
+  readonly texts: PlaceholderTable;
   private readonly loops = new LoopGuard();
   private readonly running = new Set<Promise<void>>();
 
-  constructor(private readonly deps: BotEngineDeps) {}
+  constructor(private readonly deps: BotEngineDeps) {
+    this.texts = new PlaceholderTable(deps);
+  }
 
   addBuiltins(commands: readonly BuiltinCommand[]): void {
     this.deps.builtins.add(commands);
@@ -74,8 +78,11 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
     this.deps.messages.add(messages);
   }
 
-  addPlaceholders(values: { readonly [name: string]: PlaceholderValue }): void {
-    for (const [name, value] of Object.entries(values)) this.placeholders.set(name, value);
+  addPlaceholders<Name extends string>(
+    values: { readonly [Each in Name]: PlaceholderValue },
+    facts: { readonly [Each in Name]?: PlaceholderFacts } = {},
+  ): void {
+    this.texts.add(values, facts);
   }
 
   /** Resolves once what is under way is done. */
@@ -275,26 +282,7 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
   }
 
   private filled(template: string, context: BotContext): Promise<string> {
-    return filledTemplate(template, (name, arg, index) => this.valueOf(name, arg, index, context));
-  }
-
-  private async valueOf(
-    name: string,
-    arg: string | null,
-    index: number,
-    context: BotContext,
-  ): Promise<string | null> {
-    try {
-      const value = (await this.placeholders.get(name)?.(context, arg, index)) ?? null;
-      if (typeof value !== 'number') return value;
-      const { accountId } = context;
-      return written(value, await this.deps.bots.localeOf(accountId, await this.deps.bots.read(accountId)));
-    } catch (error) {
-      // One value that can't be had is no reason to say nothing.
-      if (!(error instanceof Problem))
-        this.deps.warn(`Could not resolve the placeholder ${name}: ${String(error)}`);
-      return null;
-    }
+    return this.texts.filled(template, context);
   }
 
   private async sayReply(bot: Bot, context: BotContext, reply: BotReply): Promise<void> {

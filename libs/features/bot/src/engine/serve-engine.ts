@@ -13,12 +13,14 @@ import { highlightBuiltins } from './highlight-builtins';
 import { KnownBots } from './known-accounts';
 import { ChatOutbox } from './outbox';
 import { ownBuiltins } from './own-builtins';
+import { ownPlaceholderFacts } from './placeholder-facts';
 import { ownPlaceholders } from './placeholders';
 import { Shoutouts } from '../shoutouts/shoutouts';
 import { SaidLines } from './said-lines';
 import { StreamInfoCache } from './stream-info-cache';
+import { addBotTexts } from './text-places';
 
-interface EnginePorts extends Pick<BotPorts, 'channels' | 'places' | 'feed' | 'designs'> {
+interface EnginePorts extends Pick<BotPorts, 'channels' | 'places' | 'feed' | 'designs' | 'texts'> {
   readonly actions: Late<typeof botLate>['actions'];
   readonly ledger: Late<typeof botLate>['ledger'];
 }
@@ -62,7 +64,8 @@ export function serveEngine(services: Services, ports: EnginePorts, evolver: Evo
   engine.addBuiltins(highlightBuiltins(channels));
   const usesOf = async (accountId: string, commandId: number): Promise<number> =>
     (await counts.ever(accountId)).uses[commandId] ?? 0;
-  engine.addPlaceholders(ownPlaceholders(lookups, Math.random, usesOf));
+  engine.addPlaceholders(ownPlaceholders(lookups, Math.random, usesOf), ownPlaceholderFacts);
+  addBotTexts(ports.texts, { placeholders: engine.texts, messages });
   return {
     ...{ engine, counts, messages, bots, said, shoutouts },
     start: () => bots.start(),

@@ -29,6 +29,12 @@ export class MessageBook {
     return this.sorted().map(({ key }) => key);
   }
 
+  /** Returns the placeholders of a message; null for no such message. */
+  placeholdersOf(key: string): readonly string[] | null {
+    const message = this.texts.get(key);
+    return message === undefined || message.isPart ? null : message.placeholders;
+  }
+
   /** Returns the text with its placeholders filled in one pass; null if the message is switched off. */
   wording(
     { messages }: Pick<Bot, 'messages'>,
