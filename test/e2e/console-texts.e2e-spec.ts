@@ -173,4 +173,44 @@ browserOrSkip('texts with placeholders', () => {
     await preview(panel).getByText(filled, { exact: true }).first().waitFor();
     expect(await everyFault(page)).toEqual([]);
   });
+
+  it('of any operation that an automation runs stand in its fields; JSON takes what these cannot show', async () => {
+    const { automationId } = await ok(
+      api.post<{ automationId: string }>('/automations', {
+        ...{ name: 'Quotes', trigger: { type: 'raid' } },
+        actions: [{ type: 'operation', tool: 'list_bot_quotes' }],
+      }),
+    );
+    const inputs = async () => {
+      const { actions } = await ok(
+        api.get<{ actions: readonly { tool: string; input: object }[] }>(`/automations/${automationId}`),
+      );
+      return actions.map(({ tool, input }) => ({ tool, input }));
+    };
+    await ok(api.post('/simulate/raid', { login: 'owl', viewers: 7 }));
+    await at(`/automations/${automationId}`);
+    const then = page.getByRole('region', { name: 'Then', exact: true });
+    const step = then.getByRole('button', { name: /^1\. Run a studio operation/u });
+    if ((await step.getAttribute('aria-expanded')) === 'false') await step.click();
+    const tool = then.getByLabel('Operation', { exact: true });
+    await tool.fill('delete_overlay');
+    await then.getByText('Automations can run no operation of this name.').waitFor();
+    await tool.fill('add_bot_quote');
+    await then.getByLabel('Text', { exact: true }).fill('{user.nmae} was here');
+    await then.getByText('There is no variable {user.nmae} here.').waitFor();
+    await button('Use {user.name}').click();
+    await then.getByText('With the latest event: Raid, owl').waitFor();
+    expect(await everyFault(page)).toEqual([]);
+    await button('Save').click();
+    const text = '{user.name} was here';
+    await untilRead(inputs, ([sent]) => JSON.stringify(sent?.input) === JSON.stringify({ text }));
+    await tool.fill('update_bot_counter');
+    await then.getByRole('spinbutton').first().fill('3');
+    await button('Write as JSON').click();
+    await then.getByLabel('Input', { exact: true }).fill('{"counterId":"{event.viewers}","delta":1}');
+    await then.getByText('Some of these values have no field of their own').waitFor();
+    await button('Save').click();
+    await untilRead(inputs, ([sent]) => JSON.stringify(sent?.input).includes('{event.viewers}'));
+    await ok(api.delete(`/automations/${automationId}`));
+  });
 });

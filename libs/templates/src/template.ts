@@ -139,10 +139,10 @@ export function withTexts(value: unknown, change: (text: string) => string): unk
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withTexts(each, change)]));
 }
 
-/** What reads as a placeholder of any syntax. */
+/** Pattern for placeholders of any syntax. */
 const named = /\{([a-z][\w.-]{0,63})(?::([^{}|]*))?(?:\|[^{}]*)?\}/giu;
 
-/** Returns the names of what reads as a placeholder, also in another syntax than the text's, each once. */
+/** Returns the names of placeholders in a text, also of those in the syntax of other texts, each once. */
 export function namesWritten(
   text: string,
 ): readonly { readonly name: string; readonly arg: string | null }[] {

@@ -1,7 +1,8 @@
 import { useFormTexts } from './text/form-texts';
-import { Field, inputClass, Select, SwitchRow, TextField } from '../ui/field';
+import { Field, inputClass, SwitchRow, TextField } from '../ui/field';
 import { ActionInput, type ChosenAction } from './action-input';
 import { Advanced } from './advanced';
+import { ChoiceSelect } from './choice-select';
 import { Choices, JsonInput, LinesInput, NumberInput } from './form-inputs';
 import { HeadersInput } from './headers-input';
 import styles from './kit.module.css';
@@ -168,15 +169,7 @@ function OneField({ field, texts, value, values, disabled, name, onValue }: OneF
   const named = (option: string): string => texts.options?.[option] ?? option;
   switch (field.kind) {
     case 'switch':
-      return (
-        <SwitchRow
-          label={label}
-          name={name}
-          checked={value === true}
-          disabled={disabled}
-          onSwitch={onValue}
-        />
-      );
+      return <SwitchRow {...{ label, name, disabled, checked: value === true, onSwitch: onValue }} />;
     case 'choice':
       return (
         <Field label={label} name={name}>
@@ -239,10 +232,7 @@ function OneField({ field, texts, value, values, disabled, name, onValue }: OneF
     case 'text':
       return (
         <TextField
-          label={label}
-          name={name}
-          disabled={disabled}
-          maxLength={field.maxLength}
+          {...{ label, name, disabled, maxLength: field.maxLength }}
           value={typeof value === 'string' ? value : ''}
           onText={(text) => onValue(emptied(text, field))}
         />
@@ -252,28 +242,3 @@ function OneField({ field, texts, value, values, disabled, name, onValue }: OneF
 
 const emptied = (text: string, { nullable }: Pick<PlainField, 'nullable'>): string | null =>
   text === '' && nullable === true ? null : text;
-
-interface ChoiceSelectProps extends Pick<OneFieldProps, 'value' | 'disabled' | 'onValue'> {
-  readonly id: string;
-  readonly field: ChoiceField;
-  readonly named: (option: string) => string;
-}
-
-function ChoiceSelect({ field, named, value, onValue, ...rest }: ChoiceSelectProps) {
-  const { options, numeric, none } = field;
-  return (
-    <Select
-      {...rest}
-      value={
-        typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-          ? String(value)
-          : ''
-      }
-      options={[
-        ...(none === undefined ? [] : [{ key: '', label: none }]),
-        ...options.map((each) => (typeof each === 'string' ? { key: each, label: named(each) } : each)),
-      ]}
-      onKey={(key) => onValue(key === '' && none !== undefined ? null : numeric === true ? Number(key) : key)}
-    />
-  );
-}

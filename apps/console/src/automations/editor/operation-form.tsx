@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Advanced } from '../../kit/advanced';
 import { JsonInput } from '../../kit/form-inputs';
 import { Button } from '../../ui/button';
+import type { FormValues } from '../../kit/values';
 import { TextField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { objectOf, textOf, type EditedStep } from '../definition';
@@ -52,9 +53,10 @@ export function OperationForm({ path, step, onStep }: OperationFormProps) {
 }
 
 function OperationInput({ path, step, tool, onStep }: OperationFormProps & { readonly tool: string }) {
-  const { editor, names } = useAutomationTexts();
+  const { editor } = useAutomationTexts();
   const [wantsJson, setWantsJson] = useState(false);
-  const schema = useOperations(tool).data?.items[0]?.schema ?? null;
+  const [operation] = useOperations(tool).data?.items ?? [];
+  const schema = operation?.schema ?? null;
   const input = objectOf(step['input']);
   const fields = schema ? fieldsOfStep({ schema }) : [];
   const isFitting = typeof step['input'] !== 'string' && fits(input, fields);
@@ -63,7 +65,7 @@ function OperationInput({ path, step, tool, onStep }: OperationFormProps & { rea
     return (
       <div className={styles.wide}>
         <JsonInput
-          {...{ label: names.fields.input, name: `${path}.input`, value: step['input'], disabled: false }}
+          {...{ label: editor.input, name: `${path}.input`, value: step['input'], disabled: false }}
           onValue={put}
         />
         {schema && isFitting && <Button onClick={() => setWantsJson(false)}>{editor.asFields}</Button>}
@@ -100,16 +102,14 @@ function OperationInput({ path, step, tool, onStep }: OperationFormProps & { rea
   );
 }
 
-type Input = { readonly [key: string]: unknown };
-
 /** Returns the input with another value of a field; undefined takes the field away. */
-function withValue(input: Input, key: string, value: unknown): Input {
+function withValue(input: FormValues, key: string, value: unknown): FormValues {
   const { [key]: _, ...rest } = input;
   return value === undefined ? rest : { ...input, [key]: value };
 }
 
 /** Returns true if the inputs by the schema can show all values: a placeholder for a number is text. */
-function fits(input: Input, fields: readonly StepField[]): boolean {
+function fits(input: FormValues, fields: readonly StepField[]): boolean {
   return Object.entries(input).every(([key, value]) => {
     const field = fields.find((each) => each.key === key);
     if (!field) return false;

@@ -66,7 +66,14 @@ export function StepInput(props: StepInputProps) {
   const label = labelOfField(names, field);
   const source = picked[`${step.type}.${key}`] ?? picked[key];
   if (hidden.has(key) && !props.ofOperation) return null;
-  if (key === 'overlayId') return <PickOverlay name={name} value={value} onValue={onValue} />;
+  if (key === 'overlayId')
+    return (
+      <PickOverlay
+        {...{ name, value }}
+        {...(props.ofOperation && !required && { none: editor.noOverlay })}
+        onValue={(overlayId) => onValue(overlayId === '' ? undefined : overlayId)}
+      />
+    );
   if (source)
     return (
       <Pick

@@ -48,6 +48,7 @@ export const editor: typeof en = {
   findOperation: 'Tippe ein paar Buchstaben, um eine zu finden.',
   noOperation: 'Eine Operation dieses Namens können Automationen nicht ausführen. Wähle eine aus der Liste.',
   otherFields: 'Weitere Felder',
+  input: 'Eingaben',
   asJson: 'Als JSON schreiben',
   asFields: 'Als Felder zeigen',
   onlyJson: 'Einige dieser Werte haben kein eigenes Feld, darum stehen sie als JSON da.',

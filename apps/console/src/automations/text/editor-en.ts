@@ -47,6 +47,7 @@ export const editor = {
   findOperation: 'Type a few letters to find one.',
   noOperation: 'Automations can run no operation of this name. Choose one of the list.',
   otherFields: 'Other fields',
+  input: 'Input',
   asJson: 'Write as JSON',
   asFields: 'Show as fields',
   onlyJson: 'Some of these values have no field of their own, so they are written as JSON.',

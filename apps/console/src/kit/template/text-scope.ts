@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What the texts of a page or form are about. */
+/** Subject of the texts of a page or form. */
 export interface TextScope {
   /** Overlay whose owner the texts belong to; missing for the user's own. */
   readonly overlayId?: string;

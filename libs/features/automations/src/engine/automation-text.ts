@@ -56,13 +56,17 @@ async function known({ accountId, item }: TextSubject, deps: AutomationTextDeps)
 /** Subject of a run for an event. */
 function subjectOf(accountId: string, event: CatalogEvent | null) {
   const { user = null, ...data } = event?.data ?? {};
-  const { userId = '', login, name } = isPlainObject(user) ? user : {};
+  const { userId, login, name } = isPlainObject(user) ? user : {};
   return {
     ...{ accountId, overlayId: null, automation: '', runId: 'run_1', argsText: null, outputs: {} },
     ...{ platform: event?.platform ?? null, viewerId: null, data: event && data },
     user:
       typeof login === 'string'
-        ? { userId: String(userId), login, name: typeof name === 'string' ? name : login }
+        ? {
+            userId: typeof userId === 'string' ? userId : '',
+            login,
+            name: typeof name === 'string' ? name : login,
+          }
         : null,
   };
 }

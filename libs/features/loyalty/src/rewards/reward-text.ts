@@ -10,7 +10,7 @@ const variables = [
   { name: 'cost', about: { en: 'Points it cost', de: 'Kosten in Punkten' }, sample: '100' },
 ] as const;
 
-/** What the bot says about a redemption. */
+/** Text of the bot about a redemption. */
 export const rewardText: TextPlace = {
   scope: 'bot:read',
   of: ({ locale }) => ({
