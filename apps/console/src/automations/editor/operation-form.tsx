@@ -19,7 +19,7 @@ interface OperationFormProps {
 }
 
 /** Fields of a step that runs any operation: the operation, and its input by the operation's own schema. */
-export function OperationForm({ path, step, onStep }: OperationFormProps) {
+export default function OperationForm({ path, step, onStep }: OperationFormProps) {
   const { editor, names } = useAutomationTexts();
   const list = useId();
   const tool = textOf(step['tool']);

@@ -1,14 +1,17 @@
 import type { ComponentType } from 'react';
 import { FormFields } from '../../kit/form-fields';
+import { lazy } from '../../kit/lazy';
 import type { EditedStep } from '../definition';
 import { useAutomationTexts } from '../text/automation-texts';
 import styles from './editor.module.css';
 import { useEditor } from './editor-context';
 import { fieldsOfStep } from './new-step';
 import { BranchedSteps } from './branched-steps';
-import { OperationForm } from './operation-form';
 import { StepInput } from './step-input';
 import type { StepListProps } from './step-list-props';
+
+/** Loaded when a step runs any operation, which few do. */
+const OperationForm = lazy(() => import('./operation-form'));
 
 interface StepFormProps {
   readonly path: string;

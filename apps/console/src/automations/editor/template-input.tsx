@@ -1,4 +1,4 @@
-import TemplateField from '../../kit/template/template-field';
+import { LaterTemplateField } from '../../kit/template/later-template-field';
 import styles from './editor.module.css';
 import { useEditor } from './editor-context';
 
@@ -20,7 +20,7 @@ export function TemplateInput({ long = false, ...input }: TemplateInputProps) {
   const item = triggers.join();
   return (
     <div className={styles.wide}>
-      <TemplateField
+      <LaterTemplateField
         {...input}
         rows={long ? 4 : 2}
         place={{ place: 'automation', ...(item !== '' && { item }) }}
