@@ -1,6 +1,9 @@
 /*
  * Uses the studio from Node-RED, as somebody would who draws flows:
- *   npm ci --prefix test/conformance --ignore-scripts && npm run build && node test/conformance/node-red.mjs
+ *   npm ci --prefix test/conformance --ignore-scripts && npm run build
+ *   npm install --prefix /tmp/node-red --ignore-scripts --before=2026-11-28 node-red@5.0.7
+ *   NODE_RED=/tmp/node-red node test/conformance/node-red.mjs
+ * Its 280 packages are fixed by the date: a lock file of them would be larger than the tests of this folder.
  * Its core nodes take our webhooks, check their signature, and answer over the API and a hook; one reads the event
  * stream. What they did is looked up in the studio. Node-RED needs a newer Node than the project: it runs under the
  * one installed beside it.
@@ -45,7 +48,7 @@ async function startNodeRed(port) {
       externalModules: { palette: { allowInstall: false }, modules: { allowInstall: false } },
     }).replace(/\}$/, ', functionGlobalContext: { crypto: require("node:crypto") }}')}`,
   );
-  const red = at('node_modules/node-red/red.js');
+  const red = join(process.env.NODE_RED ?? at('.'), 'node_modules/node-red/red.js');
   const child = spawn(node, [red, '--userDir', folder, '--settings', join(folder, 'settings.js')], {
     env: { PATH: process.env.PATH, HOME: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
