@@ -58,7 +58,7 @@ export async function openStores(config: StoreConfig, log: (line: string) => voi
   });
   if (removed.length === 0) return stores;
   if (config.mongodbUrl) {
-    log('The read models still contain deleted accounts. Remove them with: npm run ops -- rebuild');
+    log('The read models still contain deleted accounts. Remove them with: npm run ops -- rebuild all');
     await removeWaiting(stores.records, removed);
     return stores;
   }

@@ -26,23 +26,44 @@ type Ask = <Answer extends object>(name: 'projections' | 'rebuild', projection: 
 /** Read models anew from the log. */
 export const rebuild: OpsCommand = {
   name: 'rebuild',
-  usage: 'rebuild PROJECTION',
+  usage: 'rebuild PROJECTION|all',
   takes: 1,
-  summary: 'Rebuilds the documents of a projection from the log next to the old ones, then switches to them',
+  summary:
+    'Rebuilds documents from the log next to the old ones, then switches to them: of one projection, or of all',
   async run(call) {
-    const [projection] = call.positionals;
-    if (!projection) throw new UsageError('Name the projection; `lag` lists them.');
-    const begun = await askServer<Rebuild>(call.dataDir, 'rebuild', { projection });
-    const result = begun
-      ? await untilDone(call, begun, (name) => fromServer(call, name, projection))
-      : await here(call, projection);
-    call.print(
-      call.json
-        ? JSON.stringify(result)
-        : `Rebuilt ${result.projection} from ${counted(result.events, 'event')}; queries read ${result.generation} now.`,
-    );
+    const [asked] = call.positionals;
+    if (!asked) throw new UsageError('Name the projection; `lag` lists them. Or name all.');
+    for (const projection of asked === 'all' ? await namesAtServer(call) : [asked]) {
+      const result = await rebuilt(call, projection);
+      call.print(
+        call.json
+          ? JSON.stringify(result)
+          : `Rebuilt ${result.projection} from ${counted(result.events, 'event')}; queries read ${result.generation} now.`,
+      );
+    }
   },
 };
+
+async function rebuilt(call: OpsCall, projection: string): Promise<Rebuild> {
+  const begun = await askServer<Rebuild>(call.dataDir, 'rebuild', { projection });
+  return begun
+    ? untilDone(call, begun, (name) => fromServer(call, name, projection))
+    : here(call, projection);
+}
+
+/** Lists all projections of the running server. */
+async function namesAtServer({ dataDir }: OpsCall): Promise<readonly string[]> {
+  const answer = await askServer<{ readonly projections: readonly ProjectionStatus[] }>(
+    dataDir,
+    'projections',
+    {},
+  );
+  if (!answer)
+    throw new Error(
+      `No server is running with the data folder ${dataDir}. Start it first: it rebuilds them all.`,
+    );
+  return answer.projections.map(({ projection }) => projection);
+}
 
 async function fromServer<Answer extends object>(
   { dataDir }: OpsCall,
