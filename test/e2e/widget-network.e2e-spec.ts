@@ -129,6 +129,24 @@ browserOrSkip('a widget that may reach a host', () => {
     );
     expect(granted.usedBy).toMatchObject([{ hash: granted.hash }]);
     await overlay.until('one answers', () => hasSeen(overlay.page, ['hello', 'refused']));
+    // Undo brings back the code that was granted it, and not the grant that was taken back.
+    await ok(api.put(networkAt(before), { mode: 'pinned' }));
+    await overlay.until('both are refused again', () => hasSeen(overlay.page, ['refused', 'refused']));
+    await ok(api.post(`/overlays/${overlayId}/history/undo`, {}));
+    const layers = (
+      await ok(api.get<{ layers: readonly { code: { hash: string } }[] }>(`/overlays/${overlayId}`))
+    ).layers;
+    expect(layers).toMatchObject([{ code: { hash: granted.hash } }]);
+    const cages = (): readonly string[] =>
+      overlay.page
+        .frames()
+        .map((frame) => frame.url())
+        .filter((each) => each.includes(granted.hash));
+    await overlay.until('the code of then runs', () => Promise.resolve(cages().length === 1));
+    expect(cages()[0]).toMatch(/\?hosts=$/);
+    await overlay.until('both are refused still', () => hasSeen(overlay.page, ['refused', 'refused']));
+    const policy = (await fetch(cages()[0] ?? '')).headers.get('content-security-policy') ?? '';
+    expect(policy).not.toContain('example.com');
     await overlay.close();
   });
 });

@@ -112,6 +112,19 @@ function serveFiles(server: FastifyInstance, { files }: WidgetServerOptions): vo
   });
 }
 
+interface CageRequest {
+  readonly Params: { readonly hash: string };
+  /** Hosts that the package may reach now, separated by commas: its code may be of a time when it might more. */
+  readonly Querystring: { readonly hosts?: unknown };
+}
+
+/** Returns those of the code's hosts that its package may still reach; all of them if the page does not say. */
+function allowedOf(hosts: readonly string[], now: unknown): readonly string[] {
+  if (now === undefined) return hosts;
+  const named = typeof now === 'string' ? now.split(',') : [];
+  return hosts.filter((host) => named.includes(host));
+}
+
 function serveCage(
   server: FastifyInstance,
   { place, studioOrigin, cagePage, files }: WidgetServerOptions,
@@ -119,11 +132,11 @@ function serveCage(
   const page = existsSync(cagePage)
     ? new CachedText('text/html; charset=utf-8', () => Promise.resolve(readFileSync(cagePage, 'utf8')))
     : null;
-  server.get<{ Params: { hash: string } }>('/cage/:hash', async (request, reply) => {
+  server.get<CageRequest>('/cage/:hash', async (request, reply) => {
     const { hash } = request.params;
     if (!page || !HASH.test(hash) || !(await files.has(hash))) return reply.callNotFound();
     const { hosts } = await files.networkOf(hash);
-    const policy = cagePolicy(place.origin, studioOrigin, hosts);
+    const policy = cagePolicy(place.origin, studioOrigin, allowedOf(hosts, request.query.hosts));
     reply.headers(common).header('content-security-policy', policy).header('cache-control', 'no-cache');
     return page.send(request, reply);
   });

@@ -14,7 +14,7 @@ import { CheckedTextView } from './text.views';
   description:
     'Lists the placeholders that a text can have, names unknown ones, and fills it with the latest event that such ' +
     'a text tells of. Nothing is sent or counted. Each place needs its read scope.',
-  problems: ['insufficient_scope', 'invalid_option'],
+  problems: ['insufficient_scope', 'invalid_option', 'not_found'],
 })
 export class CheckText extends Answers(CheckedTextView) {
   @OneOf(textPlaceNames, 'Where the text is.') readonly place: TextPlaceName;

@@ -81,7 +81,11 @@ export function livePackages(
     categories: [widgetPackageDecider.category],
     read: async (accountId) => {
       const { packages } = await packagesOf(accountId);
-      return { origin, packageIds: Object.keys(packages) } satisfies LivePackages & {
+      const granted = Object.values(packages).flatMap(({ packageId, network }) =>
+        network?.mode === 'hosts' ? [[packageId, network.hosts] as const] : [],
+      );
+      const hosts = Object.fromEntries(granted);
+      return { origin, packageIds: Object.keys(packages), hosts } satisfies LivePackages & {
         readonly [key: string]: unknown;
       };
     },

@@ -42,6 +42,8 @@ export interface LivePackages {
   readonly origin: string | null;
   /** Ids of the packages that the account has. */
   readonly packageIds: readonly string[];
+  /** Hosts that each package may reach now, by its id; a package that is not named may reach none. */
+  readonly hosts: { readonly [packageId: string]: readonly string[] };
 }
 
 /** True for the slug of a widget that users brought. */

@@ -15,6 +15,8 @@ export function useLivePackages(picture: RenderState | null): LiveValues | null 
     if (!hasCode || !items) return null;
     const cage = items.find((each) => each.cage !== null)?.cage;
     const origin = cage ? new URL(cage).origin : null;
-    return { [WIDGET_PACKAGES]: { origin, packageIds: items.map(({ packageId }) => packageId) } };
+    const hosts = Object.fromEntries(items.map(({ packageId, network }) => [packageId, network.hosts]));
+    const packageIds = items.map(({ packageId }) => packageId);
+    return { [WIDGET_PACKAGES]: { origin, packageIds, hosts } };
   }, [hasCode, items]);
 }

@@ -41,10 +41,16 @@ export const testKinds: readonly StreamKind[] = streamKindNames.filter((kind) =>
 
 /**
  * Returns the data of a preview to which nothing has happened yet.
- * @param shown widget that may run, and the page that runs it
+ * @param shown widget that may run, the page that runs it, and the network that it may use
  */
-export function quietData(shown: { readonly packageId: string; readonly cage: string }): StageData {
-  const packages: LivePackages = { origin: new URL(shown.cage).origin, packageIds: [shown.packageId] };
+export function quietData(shown: {
+  readonly packageId: string;
+  readonly cage: string;
+  readonly network: { readonly hosts: readonly string[] };
+}): StageData {
+  const { packageId, cage, network } = shown;
+  const hosts = { [packageId]: network.hosts };
+  const packages: LivePackages = { origin: new URL(cage).origin, packageIds: [packageId], hosts };
   return {
     live: {
       [WIDGET_PACKAGES]: { ...packages },

@@ -56,12 +56,9 @@ export interface RunningPreview {
 /**
  * Runs a layer in a frame by the code that runs it on air.
  * @param shown keeps its reference while it is the same
- * @param runs widget of the layer, and the page that runs it
+ * @param runs widget of the layer, the page that runs it, and the network that it may use
  */
-export function usePreview(
-  shown: RenderState,
-  runs: { readonly packageId: string; readonly cage: string },
-): RunningPreview {
+export function usePreview(shown: RenderState, runs: Parameters<typeof quietData>[0]): RunningPreview {
   const frame = useRef<HTMLIFrameElement>(null);
   const port = useRef<StagePort>(null);
   const [data, setData] = useState(() => quietData(runs));

@@ -79,7 +79,7 @@ function Running({ item, draft, cage, size, values, onKeep, onSize, onValue }: R
     () => pictureOf({ packageId, hash }, size, values, { html, css, js }),
     [packageId, hash, size, values, html, css, js],
   );
-  const preview = usePreview(shown, { packageId, cage });
+  const preview = usePreview(shown, { packageId, cage, network: item.network });
   const { width, height } = shown.canvas;
   return (
     <>

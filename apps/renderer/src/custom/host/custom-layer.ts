@@ -43,14 +43,18 @@ export function customLayerOf(
   const custom = objectOf(state?.['custom']);
   const { kind, hash, packageId, currency, confirmed } = custom;
   if (!packages || typeof hash !== 'string') return 'unknown';
-  const { origin, packageIds } = packages;
+  const { origin, packageIds, hosts } = packages;
   if (!Array.isArray(packageIds) || !packageIds.includes(packageId)) return 'gone';
   if (typeof origin !== 'string') return 'off';
   const size = kind === 'ograf' ? GRAPHIC_SIZE : WIDGET_SIZE;
   return {
     kind: kind === 'ograf' ? 'ograf' : 'se',
     memberId: Number(custom['memberId']),
-    ...{ hash, cage: `${origin}/cage/${hash}`, confirmed: confirmed === true },
+    ...{
+      hash,
+      cage: `${origin}/cage/${hash}?hosts=${hostsIn(hosts, packageId)}`,
+      confirmed: confirmed === true,
+    },
     width: sizeOf(custom['width'], size.w),
     height: sizeOf(custom['height'], size.h),
     values: objectOf(custom['values']),
@@ -64,6 +68,12 @@ export function customLayerOf(
     draft: draftOf(objectOf(custom['draft'])),
     currency: typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) ? currency : 'USD',
   };
+}
+
+/** Hosts that the package may reach now, separated by commas. Undo may bring back code that might reach more. */
+function hostsIn(hosts: unknown, packageId: unknown): string {
+  const own = objectOf(hosts)[String(packageId)];
+  return Array.isArray(own) ? encodeURIComponent(own.join(',')) : '';
 }
 
 function draftOf({ html, css, js }: { readonly [key: string]: unknown }): WidgetDraft {
