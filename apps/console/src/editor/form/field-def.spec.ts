@@ -78,6 +78,7 @@ describe('a form from field definitions', () => {
       'image',
       'video',
       'audio',
+      'lottie',
     ];
     const types = catalog.flatMap(({ fields }) => fields.map((each) => describeField(each, 'en').type));
     expect([...new Set(types)].filter((type) => ![...known, 'list', 'button'].includes(type))).toEqual([]);
