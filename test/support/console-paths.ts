@@ -20,7 +20,7 @@ export function pagesOf(overlayId: string): readonly string[] {
       (each) => `/bot${each}`,
     ),
     ...['', '/loyalty', '/rewards', '/channel-points', '/songs'].map((each) => `/community${each}`),
-    ...['templates', 'audit', 'rates', 'webhooks'].map((each) => `/more/${each}`),
+    ...['templates', 'audit', 'rates', 'webhooks', 'guests'].map((each) => `/more/${each}`),
     ...['activity', 'alerts', 'chat'].map((each) => `/dock/${each}`),
     ...['look', ...['channel', 'obs', 'done'].map((each) => `${each}/${overlayId}`)].map(
       (each) => `/setup/${each}`,
