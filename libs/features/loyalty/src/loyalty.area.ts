@@ -216,9 +216,7 @@ export const loyaltyArea = defineArea({
             queries: [loyaltyQueryArea(queryDeps), predictionQueries(predictionDeps)],
             processes: [
               new LoyaltyProcess({
-                pipeline,
-                reader: names,
-                ...{ points, viewers, earning, rewards, bot, clock },
+                ...{ pipeline, points, viewers, earning, rewards, bot, clock, reader: names },
               }),
               new RoundProcess({
                 ...{ pipeline, points, staking, withdrawals, bot, reader: readerOf(roundProjection) },

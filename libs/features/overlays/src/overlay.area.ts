@@ -306,15 +306,14 @@ export const overlayArea = defineArea({
     historyProjection(archiveFrom(sources), sources.recent ? { recent: sources.recent } : undefined),
   ],
   serve: wire(overlayPorts, (services, required, late) => {
-    const { pipeline, readerOf } = services;
-    const reader = readerOf(OVERLAYS);
+    const { pipeline, operations } = services;
+    const reader = services.readerOf(OVERLAYS);
     const source: RenderSource<Overlay> = { ...overlayRendering, decider: overlayDecider };
     const folds = new OverlayFolds(pipeline, overlayDecider);
     const upToDate = (): Promise<boolean> => services.upToDate(OVERLAYS);
     const linksKnown = (): Promise<void> => requireLinks(upToDate);
     const { mediaRepository } = late;
     const guard = new OverlayGuard({ folds, reader });
-    const { operations } = services;
     const packs = new OverlayPacks({
       ...{ ...required, folds, guard, operations, pipeline, media: late.media },
       ...{ catalog: widgetCatalog, decider: overlayDecider, archive: archiveFrom(services) },
@@ -335,16 +334,14 @@ export const overlayArea = defineArea({
       },
       parts: () => {
         const deps = {
-          ...services,
-          ...required,
-          templates: packs,
+          ...{ ...services, ...required, templates: packs },
           reader,
           folds,
           guard,
           folded: new FoldedOverlays({ folds, reader }),
           layerAt: (place: LayerLocation) => layerAt(folds, place),
           archive: archiveFrom(services),
-          history: readerOf({ name: HISTORY }),
+          history: services.readerOf({ name: HISTORY }),
           sizes: late.sizes(),
           widgetCommands: late.widgetCommands(),
           mediaRepository,
