@@ -304,9 +304,9 @@ it('200 stakes at once never overdraw a balance, and all come back when a modera
   await untilRead(
     () => sumOf(crew),
     (sum) => sum === 40 * 25,
-    { within: 150_000 },
+    PATIENT,
   );
-}, 240_000);
+}, 90_000);
 
 it('a server killed in the middle of games leaves every point where it belongs', async () => {
   const crew = Array.from({ length: 6 }, (_, i) => `kill${i}`);
