@@ -65,12 +65,17 @@ function fits(pattern: Pattern, path: Path): boolean {
   return true;
 }
 
+/** Code of a layer of somebody's own widget. */
+function isCode([first, , property]: Path): boolean {
+  return first === 'layers' && property === 'code';
+}
+
 /** Rules by which commits on an overlay become steps. */
 export const overlaySteps: StepRules = {
   isDesign,
   draggedProperty: (path) => {
-    // Ids are numbers, but are not dragged.
-    if (path[0] === 'liveSceneId') return null;
+    // An id is a number and code has its hash as a text, but neither is dragged.
+    if (path[0] === 'liveSceneId' || isCode(path)) return null;
     const layout = path.indexOf('layout');
     return layout < 0 ? path : path.slice(0, layout + 1);
   },

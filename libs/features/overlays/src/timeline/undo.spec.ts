@@ -1,5 +1,6 @@
 import { start } from '../testing/any-command';
 import { OverlayRun, testOverlayId as overlayId } from '../testing/overlay-run';
+import { overlaySteps } from './step-rules';
 import { moveTo, Story } from './testing/story';
 
 describe('undo', () => {
@@ -317,5 +318,10 @@ describe('a drag', () => {
       run.run({ name: 'UpdateMember', command: { overlayId, memberId: 1, layout: { x } } }, 'ada');
     run.run({ name: 'Undo', command: { overlayId, scope: 'mine', force: false, dryRun: false } }, 'ada');
     expect(run.overlay.scenes[1]?.places[1]?.layout.x).toBe(-600);
+  });
+
+  it('is not what gives a layer other code twice', () => {
+    expect(overlaySteps.draggedProperty(['layers', '1', 'code', 'hash'])).toBeNull();
+    expect(overlaySteps.draggedProperty(['layers', '1', 'values', 'code'])).not.toBeNull();
   });
 });
