@@ -1,4 +1,5 @@
 import { escapeHtml } from './escape-html';
+import { exampleOf } from '@studio/operations/examples';
 import type { JsonSchema } from '@studio/operations/json-schema';
 import { problemsOf } from '@studio/operations/openapi';
 import { neededScopes, type OperationDeclaration } from '@studio/operations/operation';
@@ -7,8 +8,8 @@ import { fieldsIn, type FieldRow } from './api-page-fields';
 import { css } from './api-page-style';
 
 interface Content {
-  readonly 'application/json'?: { readonly schema: JsonSchema; readonly example: unknown };
-  readonly 'multipart/form-data'?: { readonly schema: JsonSchema; readonly example: unknown };
+  readonly 'application/json'?: { readonly schema: JsonSchema; readonly example?: unknown };
+  readonly 'multipart/form-data'?: { readonly schema: JsonSchema; readonly example?: unknown };
 }
 interface Parameter {
   /** Instead of all others: the component that it is. */
@@ -131,7 +132,7 @@ ${table('Parameters', inAddress)}
 ${body ? table(operation.multipart ? 'Form' : 'Body', fieldsIn(body.schema, schemas)) : ''}
 <details><summary>Example, response and errors</summary>
 <pre>${escapeHtml(curl(operation, path, base, parameters, body?.example))}</pre>
-${answer ? `<h4>${status}</h4><pre>${escapeHtml(JSON.stringify(answer.example, null, 2))}</pre>${table('Response', fieldsIn(answer.schema, schemas))}` : ''}
+${answer ? `<h4>${status}</h4><pre>${escapeHtml(JSON.stringify(exampleOf(answer.schema, schemas), null, 2))}</pre>${table('Response', fieldsIn(answer.schema, schemas))}` : ''}
 <h4>Errors</h4><ul class="errors">${problemsOf(operation)
     .map((code) => `<li><code>${code}</code> ${escapeHtml(problemDefinition(code).meaning)}</li>`)
     .join('')}</ul>

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@studio/kernel/problem';
 import type { JsonSchema, SchemaWriter } from './json-schema';
 import type { OperationGroup } from './operation';
-import { problemExample, problemsSchema, wordsOf } from './problem-schemas';
+import { problemsSchema, wordsOf } from './problem-schemas';
 import { isStored } from './stored-answers';
 
 export const tagDescriptions: { readonly [In in OperationGroup]: string } = {
@@ -245,10 +245,7 @@ function errorResponse(
       ...(isReplayed && keyedHeaders),
     },
     content: {
-      'application/json': {
-        schema: problemsSchema(codes, writer),
-        examples: Object.fromEntries(codes.map((code) => [code, { value: problemExample(code, writer) }])),
-      },
+      'application/json': { schema: problemsSchema(codes, writer) },
     },
   };
 }

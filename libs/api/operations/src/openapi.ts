@@ -61,7 +61,7 @@ body, as long as nothing has changed. Long answers to queries are compressed (br
 
 /**
  * Returns the OpenAPI 3.1 document of some operations, as plain JSON. Equal declarations lead to the same
- * document.
+ * document. Requests have examples; answers have none that a program cannot make of their schema as well.
  */
 export function openApiDocument(
   operations: readonly OperationDeclaration[],
@@ -174,8 +174,7 @@ function describe(operation: OperationDeclaration, writer: SchemaWriter, errors:
 
 function answered({ answer, receipt }: OperationDeclaration, writer: SchemaWriter): JsonSchema {
   const own = writer.reference(answer, 'answer');
-  const schema = receipt ? { allOf: [own, writer.reference(Receipt, 'answer')] } : own;
-  return { schema, example: exampleOf(schema, writer.definitions) };
+  return { schema: receipt ? { allOf: [own, writer.reference(Receipt, 'answer')] } : own };
 }
 
 function inAddress(

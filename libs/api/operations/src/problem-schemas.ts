@@ -1,5 +1,4 @@
 import type { ProblemCode } from '@studio/kernel/problem';
-import { exampleOf } from './examples';
 import type { JsonSchema, SchemaWriter } from './json-schema';
 import { problemDefinition } from './problem-registry';
 
@@ -37,15 +36,5 @@ export function problemsSchema(codes: readonly ProblemCode[], writer: SchemaWrit
       propertyName: 'code',
       mapping: Object.fromEntries(codes.map((code, index) => [code, references[index]?.['$ref']])),
     },
-  };
-}
-
-/** An error as it may look. */
-export function problemExample(code: ProblemCode, { definitions }: SchemaWriter): object {
-  const { meaning, details } = problemDefinition(code);
-  return {
-    error: meaning,
-    code,
-    ...(details && { details: exampleOf(definitions[details.type.name] ?? {}, definitions) }),
   };
 }
