@@ -187,14 +187,16 @@ describe('following', () => {
   it('starts a switch at a time that follows from its commit', async () => {
     const server = await serveOverlay();
     const client = await server.joined();
-    await server.commit({ type: 'went-live', data: { sceneId: 2, ms: 300 } });
-    await client.waitFor(({ state }) => state?.sceneId === 2);
-    expect(client.deltas()[0]?.changes[0]).toEqual({
-      kind: 'live',
-      sceneId: 2,
-      transition: { type: 'fade', ms: 300 },
-      startAt: DECIDED_AT + SWITCH_LEAD_MS,
-    });
+    const switchTo = async (sceneId: number): Promise<unknown> => {
+      await server.commit({ type: 'went-live', data: { sceneId, ms: 300 } });
+      await client.waitFor(({ state }) => state?.sceneId === sceneId);
+      return client.deltas().at(-1)?.changes[0];
+    };
+    const live = { kind: 'live', transition: { type: 'fade', ms: 300 } };
+    // A single renderer need not wait for others.
+    expect(await switchTo(2)).toEqual({ ...live, sceneId: 2, startAt: DECIDED_AT });
+    await server.joined();
+    expect(await switchTo(1)).toEqual({ ...live, sceneId: 1, startAt: DECIDED_AT + SWITCH_LEAD_MS });
   });
 
   it.each([1, 100, 1000, 70_000])('brings texts of any size: %i characters', async (length) => {

@@ -78,6 +78,7 @@ export class RenderGateway<State> {
       source,
       counters: this.counters,
       recent,
+      isAlone: !store.shared,
       now: () => clock.now(),
       maxWaitingBytes,
       onPending: (room: Room<State>) => this.throttle.add(room),

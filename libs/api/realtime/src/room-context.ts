@@ -9,6 +9,8 @@ export interface RoomContext<State, Room> {
   readonly counters: Counters;
   /** Folds after commits made in this process; null if all are folded again. */
   readonly recent: RecentFolds | null;
+  /** No other node has renderers. */
+  readonly isAlone: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Bytes that may wait for a renderer before it is cut to a snapshot. */

@@ -129,6 +129,7 @@ class Node {
 
   private newRoom(): Room<ToyOverlay> {
     const context: RoomContext<ToyOverlay, Room<ToyOverlay>> = {
+      isAlone: true,
       source,
       counters: { deltas: 0, frames: 0, snapshots: 0, snapshotEncodings: 0, cuts: 0 },
       recent: null,

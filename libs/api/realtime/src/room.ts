@@ -303,6 +303,11 @@ export class Room<State> implements LiveRecipients {
     this.push({ prev: told.position, position, rev, changes: withGlides(changes, this.glides), at });
   }
 
+  /** A single renderer has nobody to wait for. */
+  private get switchLeadMs(): number {
+    return this.context.isAlone && this.size <= 1 ? 0 : SWITCH_LEAD_MS;
+  }
+
   /** Makes a delta of a commit that may change anything. */
   private change(next: ViewState<State>, { events }: Commit): void {
     if (!this.loaded) return;
@@ -310,7 +315,7 @@ export class Room<State> implements LiveRecipients {
     const { source } = this.context;
     const changes = diffRenderState(this.loaded.view, view, {
       transition: source.transition(events.map((event) => upcastEvent(source.decider, event))),
-      startAt: Date.parse(at) + SWITCH_LEAD_MS,
+      startAt: Date.parse(at) + this.switchLeadMs,
     });
     if (changes.length === 0) {
       const { loaded } = this;
