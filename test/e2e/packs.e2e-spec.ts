@@ -251,6 +251,22 @@ it('switches off a command whose name is taken, under another name', async () =>
   expect((await ok(target.get<{ items: object[] }>('/bot/commands'))).items).toHaveLength(1);
 });
 
+it('leaves a command that somebody made under the name of one of its own', async () => {
+  const [, bytes] = await exported(source, from, { botCommands: ['pause'] });
+  await sendPack(to, 'install', bytes);
+  const { installId } = await untilPack(to, 'installed');
+  const commands = async () =>
+    (await ok(target.get<{ items: { name: string; commandId: number }[] }>('/bot/commands'))).items;
+  const ofPack = (await commands()).find(({ name }) => name === 'pause2');
+  await ok(target.delete(`/bot/commands/${ofPack?.commandId}`));
+  await ok(target.post('/bot/commands', { name: 'pause2', response: 'Mine' }));
+  await ok(target.delete(`/packs/${installId}`));
+  await untilPack(to, 'removed');
+  const mine = (await commands()).find(({ name }) => name === 'pause2');
+  expect(mine).toBeDefined();
+  await ok(target.delete(`/bot/commands/${mine?.commandId}`));
+});
+
 it('removes what nobody changed, and leaves the rest', async () => {
   const [, bytes] = await exported(source, from, { overlayIds: [overlayId] });
   const lengthOf = async () => (await ok(target.get<{ items: object[] }>('/overlays'))).items.length;

@@ -68,10 +68,10 @@ export class PackProcess implements Process {
   }
 
   private async uninstall(accountId: string, install: PackInstall, cause: Cause): Promise<void> {
-    const { installId, state, scopes, made } = install;
+    const { installId, state, scopes } = install;
     if (state !== 'removing') return;
     const author = { accountId, scopes: scopes as readonly Scope[] };
-    const { left, stayed } = await removed(made, author, cause, this.deps);
+    const { left, stayed } = await removed(install, author, cause, this.deps);
     const command = { installId, left, stayed };
     await finishing.run(this.deps.pipeline, 'FinishUninstall', { streamId: accountId, command, cause });
   }

@@ -3,7 +3,7 @@ import { randomCommandId } from '@studio/kernel/ids';
 import type { Caller } from '@studio/operations/caller';
 import { Problem } from '@studio/kernel/problem';
 import type { Cause } from '@studio/process-managers/process';
-import type { MadeOfPack, StayingPart } from './pack.state';
+import type { MadeOfPack, PackInstall, StayingPart } from './pack.state';
 import type { InstallDeps } from './pack-install';
 
 /** Result of the removal of a pack. */
@@ -21,12 +21,12 @@ const MOST_NAMED = 100;
  * @throws Problem `unavailable`
  */
 export function removed(
-  made: MadeOfPack,
+  install: PackInstall,
   author: Author | Caller,
   cause: Cause,
   deps: Pick<InstallDeps, 'operations' | 'overlays'>,
 ): Promise<Removed> {
-  return new Removal(author, cause, true, deps).of(made);
+  return new Removal(author, cause, true, deps).of(install);
 }
 
 /**
@@ -34,12 +34,12 @@ export function removed(
  * @throws Problem `unavailable`
  */
 export async function staying(
-  made: MadeOfPack,
+  install: PackInstall,
   author: Author | Caller,
   deps: Pick<InstallDeps, 'operations' | 'overlays'>,
 ): Promise<readonly StayingPart[]> {
   const cause = { key: `pack/${randomCommandId()}`, causationId: null, correlationId: null, depth: 0 };
-  return (await new Removal(author, cause, false, deps).of(made)).stayed;
+  return (await new Removal(author, cause, false, deps).of(install)).stayed;
 }
 
 class Removal {
@@ -53,10 +53,10 @@ class Removal {
     private readonly deps: Pick<InstallDeps, 'operations' | 'overlays'>,
   ) {}
 
-  async of(made: MadeOfPack): Promise<Removed> {
+  async of({ made, installedAt }: PackInstall): Promise<Removed> {
     await this.overlays(made);
     await this.automations(made);
-    await this.commands(made);
+    await this.commands(made, installedAt ?? '');
     if (this.isReal) await this.files(made);
     return { left: this.left, stayed: this.stayed };
   }
@@ -96,13 +96,14 @@ class Removal {
       });
   }
 
-  private async commands({ commands }: MadeOfPack): Promise<void> {
+  /** The pack knows its commands by name: one made later is another one. */
+  private async commands({ commands }: MadeOfPack, installedAt: string): Promise<void> {
     const { operations } = this.deps;
     for (const name of commands)
       await this.one('command', name, `command ${name}`, async (call) => {
         const { items } = await operations.run({ operation: 'list_bot_commands', input: {}, ...call });
         const command = items.find((each) => each.name === name);
-        if (!command) return true;
+        if (!command || command.createdAt > installedAt) return true;
         if (command.createdAt !== command.updatedAt) return false;
         const input = { commandId: command.commandId };
         if (this.isReal) await operations.run({ operation: 'delete_bot_command', input, ...call });

@@ -179,7 +179,7 @@ function packQueries(
       GetPack: async ({ installId }, { caller }, { packsOf }) => {
         const install = requireInstall(await packsOf(caller.accountId), installId);
         const isThere = install.state === 'installed';
-        return { ...packView(install), staying: isThere ? await staying(install.made, caller, deps) : [] };
+        return { ...packView(install), staying: isThere ? await staying(install, caller, deps) : [] };
       },
       ExportPack: async (query, { caller }, { folder }) => {
         const { open, left } = await preparedPack(query, caller, deps);

@@ -60,6 +60,7 @@ const evolve: EvolveTable<Packs, PackEvents> = {
       ...started,
       state: 'installing',
       startedAt: at,
+      installedAt: null,
       made: { overlays: [], automationIds: [], commands: [], packageIds: [], uploadIds: [] },
       skipped: [],
       left: null,
@@ -68,8 +69,8 @@ const evolve: EvolveTable<Packs, PackEvents> = {
     const last = Object.entries(installs).slice(1 - MOST_INSTALLS);
     return { installs: { ...Object.fromEntries(last), [started.installId]: install } };
   },
-  'pack.installed': (state, { installId, made, skipped }) =>
-    changed(state, installId, { state: 'installed', made, skipped }),
+  'pack.installed': (state, { installId, made, skipped }, { at }) =>
+    changed(state, installId, { state: 'installed', installedAt: at, made, skipped }),
   'pack.uninstall-started': (state, { installId, scopes }) =>
     changed(state, installId, { state: 'removing', scopes }),
   'pack.uninstalled': (state, { installId, left, stayed = [] }) =>

@@ -34,6 +34,8 @@ export interface PackInstall {
   readonly into?: IntoOverlay;
   readonly state: (typeof installStates)[number];
   readonly startedAt: string;
+  /** Time at which all of it was made; null before that. */
+  readonly installedAt: string | null;
   readonly made: MadeOfPack;
   readonly skipped: readonly SkippedOfPack[];
   /** Things that were changed since, and stayed; null while it is installed. */
