@@ -15,6 +15,8 @@ import {
   type ServerToRenderer,
   type SignalMessage,
   type Snapshot,
+  type StudioAnswer,
+  type StudioAsk,
 } from '@studio/realtime/protocol';
 import { Backoff } from '@studio/widgets/drawing/backoff';
 import { Sequence } from './sequence';
@@ -49,6 +51,7 @@ const OPEN_TIMEOUT_MS = 5000;
 const HELLO_TIMEOUT_MS = 15_000;
 const PING_TIMEOUT_MS = 10_000;
 const RESYNC_TIMEOUT_MS = 3000;
+const ASK_TIMEOUT_MS = 10_000;
 /** Pings that follow a hello quickly, so that the clock is right before the first switch. */
 const CLOCK_PINGS_MS = [0, 150, 400, 1000];
 
@@ -130,6 +133,14 @@ export class Connection {
   reported(report: Report): boolean {
     if (this.socket.connected) this.socket.emit('report', report);
     return this.socket.connected;
+  }
+
+  /**
+   * Sends a request of a widget to the server, if need be once there is a connection.
+   * @throws Error if there is no answer in time
+   */
+  ask(ask: StudioAsk): Promise<StudioAnswer> {
+    return this.socket.timeout(ASK_TIMEOUT_MS).emitWithAck('ask', ask);
   }
 
   private auth(): RenderAuth {

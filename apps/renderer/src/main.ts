@@ -1,3 +1,4 @@
+import type { AskStudio } from '@studio/widgets/drawing/widget-view';
 import { afterPaint } from './after-paint';
 import { keepFile, cacheShell } from './cold-start';
 import { Connection } from './connection';
@@ -21,6 +22,9 @@ import { StingerCover } from './stinger-cover';
 import type { StingerServices } from '@studio/widgets/drawing/stingers/stinger-run';
 import { styledAlerts } from './styled-alerts';
 
+/** Services that are loaded when a widget needs them. */
+const parts = { qrCode, styledAlerts, lottie };
+
 /**
  * Page that broadcast software loads at `/o/{link}`. It never goes blank and never reloads. Only people see a
  * notice.
@@ -29,7 +33,8 @@ function start(link: string, bundle: string): void {
   const [clock, loops, sounds] = [new ServerClock(), new Loops(), new Sounds()];
   const films = new FilmsOnPage(sounds, () => reporter.look());
   const measurer = new Measurer((measure) => !isHidden() && connection.measured(measure));
-  const services = { seconds: new Seconds(clock), loops, sounds, films, qrCode, styledAlerts, lottie };
+  const askStudio: AskStudio = (ask) => connection.ask(ask);
+  const services = { ...parts, seconds: new Seconds(clock), loops, sounds, films, askStudio };
   const stage = new Stage(document.body, services, measurer);
 
   const obs = new Obs(() => queueMicrotask(() => reporter.look()));
@@ -86,9 +91,14 @@ function start(link: string, bundle: string): void {
     connection.hurry();
     measurer.sendAll();
   });
+  connect(connection);
+  void program.comeUp();
+}
+
+/** Connects, and again at once when the network is back. */
+function connect(connection: Connection): void {
   window.addEventListener('online', () => connection.hurry());
   connection.hurry();
-  void program.comeUp();
 }
 
 /** Returns what plays stingers over a stage. */

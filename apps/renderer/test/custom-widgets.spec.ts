@@ -92,7 +92,8 @@ browserOrSkip('layers whose widgets users brought', () => {
     expect(gone).toMatchObject({ listener: 'delete-messages', event: { userId: '7' } });
   });
 
-  it('store values for all widgets of the page, and answer requests to StreamElements', async () => {
+  it('store values in the studio, once it takes them, and answer requests to StreamElements', async () => {
+    server.refusesAsks = 2;
     const js = `${logging}
       window.addEventListener('onWidgetLoad', async ({ detail }) => {
         const found = [await SE_API.store.get('missing'), (await SE_API.counters.get('deaths')).count];
@@ -109,10 +110,13 @@ browserOrSkip('layers whose widgets users brought', () => {
     await open();
     const frame = await shown();
     await until(async () => (await frame.evaluate('window.found')) !== undefined);
-    expect(await frame.evaluate('window.found')).toEqual([null, 0, { a: 1 }, false, 'c1', 404, 0, '5', '']);
+    expect(await frame.evaluate('window.found')).toEqual([null, 7, { a: 1 }, false, 'c1', 404, 7, '5', '']);
     expect(await received(frame, 'onEventReceived')).toMatchObject([
       { listener: 'kvstore:update', event: { data: { key: 'customWidget.word', value: { a: 1 } } } },
     ]);
+    expect(server.values).toEqual(new Map([['1/word', { a: 1 }]]));
+    expect(await frame.evaluate('SE_API.store.set("too-long", "x")')).toBeNull();
+    await until(() => reported(1) === 'Error in the widget: store.set: Too large.');
   });
 
   it('hold alerts until the widget is done with the last one, but not chat', async () => {

@@ -79,6 +79,10 @@ export class RenderServer {
   readonly acks: { readonly position: string; readonly paintedAt: number }[] = [];
   readonly reports: Report[] = [];
   readonly resyncs: { readonly since: string | null; readonly epoch: string | null }[] = [];
+  /** Values of widgets, by layer and key. */
+  readonly values = new Map<string, unknown>();
+  /** Number of further requests of widgets that come too fast. */
+  refusesAsks = 0;
   /** Uploads by address. */
   readonly media = new Map<string, { readonly type: string; readonly content: Buffer }>();
   /** Uploads whose requests are never answered. */
@@ -259,6 +263,19 @@ export class RenderServer {
       socket.on('ping', (answer) => {
         this.pings++;
         answer(Date.now());
+      });
+      socket.on('ask', ({ memberId, what, key, value }, answer) => {
+        const place = `${memberId}/${key}`;
+        if (this.refusesAsks > 0) {
+          this.refusesAsks--;
+          return answer({ code: 'rate_limited', message: 'Too often.', retryAfterS: 0.01 });
+        }
+        if (key === 'too-long') return answer({ code: 'payload_too_large', message: 'Too large.' });
+        if (what === 'set') {
+          this.values.set(place, value);
+          this.sendSignal('widgetValue', { packageId: `p${memberId}`, key });
+        }
+        answer({ value: what === 'counter' ? 7 : (this.values.get(place) ?? null) });
       });
       socket.on('ack', (ack) => void this.acks.push(ack));
       socket.on('report', (report) => void this.reports.push(report));

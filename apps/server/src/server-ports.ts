@@ -8,6 +8,7 @@ import { LAYER_SIZES } from '@studio/contracts/layer-runtime/layer-sizes';
 import { OVERLAY_HEALTH } from '@studio/contracts/outputs/overlay-health';
 import { RENDERER_WATCHER } from '@studio/contracts/outputs/renderer-watcher';
 import { WIDGET_FILES } from '@studio/contracts/widget-packages/widget-files';
+import { WIDGET_VALUES } from '@studio/contracts/widget-packages/widget-values';
 import { RENDERING } from '@studio/contracts/overlays/rendering';
 
 /** Ports of areas that the server itself needs. */
@@ -23,6 +24,7 @@ export const serverPorts = {
   watcher: RENDERER_WATCHER,
   health: OVERLAY_HEALTH,
   widgetFiles: WIDGET_FILES,
+  widgetValues: WIDGET_VALUES,
 };
 
 export type ServerPorts = Resolved<typeof serverPorts>;

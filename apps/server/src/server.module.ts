@@ -86,6 +86,7 @@ export class StudioModule {
             startAfter: () => events.end(),
             report: (message, error) => logger.error({ err: error, context: 'Realtime' }, message),
             onMeasure: (overlayId, measure) => ports.layerSizes.report(overlayId, measure),
+            answerCode: (layer, ask) => ports.widgetValues.answer(layer, ask),
             addressOf: services.addressOf,
             watcher: meteredWatcher(ports.watcher, metrics),
             onViewerCounts: (overlayId, renderers) => {

@@ -78,6 +78,11 @@ export class AudioOutputs {
     this.overlays.delete(overlayId);
   }
 
+  /** True for the renderer that plays the sounds of an overlay. */
+  isPrimary(overlayId: string, output: AudioOutput): boolean {
+    return this.overlays.get(overlayId)?.primary === output;
+  }
+
   private open(overlayId: string): OverlayAudio {
     const end =
       this.signals?.subscribe(topicOf(overlayId), (message) => this.receive(overlayId, message)) ??

@@ -7,6 +7,7 @@ import type { LiveSource, SignalSource } from './live-data';
 import type { Measure } from './protocol';
 import type { ThrottleOptions } from './throttle';
 import type { RendererWatcher } from './watched-renderer';
+import type { AnswerCode } from './widget-asks';
 
 export interface GatewayOptions {
   readonly clock: Clock;
@@ -33,6 +34,8 @@ export interface GatewayOptions {
   readonly aheadMs: number;
   /** Receives a renderer's measurement of a visible layer. */
   readonly onMeasure: (overlayId: string, measure: Measure) => void;
+  /** Answers users' own code in layers; null: it gets no answers. */
+  readonly answerCode: AnswerCode | null;
   /** Address of the client that opened a connection. */
   readonly addressOf: (request: IncomingMessage) => string;
   /** Receives the state of renderers. */
@@ -66,6 +69,7 @@ export const gatewayDefaults: GatewayOptions = {
   joinTimeoutMs: 10_000,
   aheadMs: 2_000,
   onMeasure: () => undefined,
+  answerCode: null,
   addressOf: ({ socket }) => socket.remoteAddress ?? '',
   watcher: null,
   onViewerCounts: () => undefined,

@@ -18,6 +18,7 @@ import type { Room } from './room';
 import { Rooms } from './rooms';
 import { SlowConnections } from './slow-connections';
 import { Throttle } from './throttle';
+import { answerAsks, type AskingLayer } from './widget-asks';
 import { WatchedRenderer, type RefusedRenderer } from './watched-renderer';
 
 export interface GatewayStats extends Counters {
@@ -189,6 +190,7 @@ export class RenderGateway<State> {
     const connection = new RenderConnection(socket, target.generation, about, directWrites);
     this.sockets++;
     this.listen(socket, room, connection);
+    this.answerCode(socket, room, connection);
     this.watch(socket, room, { obs: about.obs, first: isRenderAuth(auth) && auth.first === true });
     const hello: Hello = {
       protocol: PROTOCOL,
@@ -222,6 +224,17 @@ export class RenderGateway<State> {
       if (!connection.mayMeasure() || !isMeasure(measure) || !room.shows(measure.memberId)) return;
       this.options.onMeasure(overlayId, measure);
     });
+  }
+
+  private answerCode(socket: RenderSocket, room: Room<State>, connection: RenderConnection): void {
+    const { answerCode } = this.options;
+    if (!answerCode) return;
+    const layerOf = (memberId: number): AskingLayer | null => {
+      const [widget, { accountId, overlayId }] = [room.widgetOf(memberId), room];
+      if (widget === null || accountId === null) return null;
+      return { widget, accountId, mayWrite: this.audio.isPrimary(overlayId, connection) };
+    };
+    answerAsks(socket, layerOf, answerCode);
   }
 
   /** Forwards the renderer's reports to the watcher. */

@@ -1,5 +1,5 @@
 import { Ajv, type JSONSchemaType } from 'ajv';
-import type { Measure, RenderAuth, RendererToServer, Report } from './protocol';
+import type { Measure, RenderAuth, RendererToServer, Report, StudioAsk } from './protocol';
 
 type Ack = Parameters<RendererToServer['ack']>[0];
 type Resync = Parameters<RendererToServer['resync']>[0];
@@ -42,6 +42,17 @@ const ack: JSONSchemaType<Ack> = {
   additionalProperties: true,
   required: ['position', 'paintedAt'],
   properties: { position, paintedAt: { type: 'number' } },
+};
+
+const ask = {
+  type: 'object',
+  additionalProperties: true,
+  required: ['memberId', 'what', 'key'],
+  properties: {
+    memberId: { type: 'integer', minimum: 1 },
+    what: { enum: ['get', 'set', 'counter'] },
+    key: { type: 'string', maxLength: 200 },
+  },
 };
 
 const report = {
@@ -99,3 +110,6 @@ export const isAck = checkOf<Ack>(ack);
 
 /** True for the payload of `report`. */
 export const isReport = checkOf<Report>(report);
+
+/** True for the payload of `ask`. */
+export const isStudioAsk = checkOf<StudioAsk>(ask);

@@ -249,9 +249,32 @@ export interface RendererToServer {
   report: (report: Report) => void;
   /** Measured size of a layer's content: sent when it is first shown, and on change. */
   measure: (measure: Measure) => void;
+  /** Something that the code of a widget asks the studio for. */
+  ask: (ask: StudioAsk, answer: (answer: StudioAnswer) => void) => void;
   /** Requests the server's time, ms since 1970, to set the clock. Not required to stay connected. */
   ping: (answer: (serverTime: number) => void) => void;
 }
+
+/** Something that the code of a layer asks the studio for. */
+export interface StudioAsk {
+  readonly memberId: number;
+  /** `get` and `set`: a value that the widget stores; `counter`: the count of a counter of the bot. */
+  readonly what: 'get' | 'set' | 'counter';
+  /** Key of the value, or name of the counter. */
+  readonly key: string;
+  /** JSON to store. */
+  readonly value?: unknown;
+}
+
+/** Answer of the studio: a value, or why there is none. */
+export type StudioAnswer =
+  | { readonly value: unknown }
+  | {
+      readonly code: string;
+      readonly message: string;
+      /** Seconds after which the same may succeed. */
+      readonly retryAfterS?: number;
+    };
 
 /** Handshake of the namespace. */
 export interface RenderAuth {

@@ -243,10 +243,15 @@ export class Room<State> implements LiveRecipients {
     this.sendSoon();
   }
 
+  /** Returns the slug of the widget of a layer that renderers see now; null if they see no such layer. */
+  widgetOf(memberId: number): string | null {
+    const layers = this.loaded?.view?.layers;
+    return layers && Object.hasOwn(layers, memberId) ? (layers[memberId]?.widget ?? null) : null;
+  }
+
   /** True for a layer that renderers see now. */
   shows(memberId: number): boolean {
-    const layers = this.loaded?.view?.layers;
-    return layers !== undefined && Object.hasOwn(layers, memberId);
+    return this.widgetOf(memberId) !== null;
   }
 
   isBehind(connection: RenderConnection): boolean {

@@ -29,6 +29,7 @@ import { streamElementsApi } from '@studio/contracts/channels/streamelements-api
 import { ARCHIVED_PACKS } from '@studio/contracts/packs/archived-packs';
 import { PREPARED_DESIGNS } from '@studio/contracts/overlays/prepared-designs';
 import { PACKAGED_WIDGETS } from '@studio/contracts/widget-packages/packaged-widgets';
+import { WIDGET_VALUES } from '@studio/contracts/widget-packages/widget-values';
 import {
   moveInDecider,
   type InternalMoveInCommands,
@@ -178,11 +179,23 @@ export const movingInArea = defineArea({
         prepared: PREPARED_DESIGNS,
         packagedWidgets: PACKAGED_WIDGETS,
         packs: ARCHIVED_PACKS,
+        values: WIDGET_VALUES,
       },
     },
     (
       services,
-      { bot, points, balances, channels, media, authentication, closing, prepared, packagedWidgets, packs },
+      {
+        bot,
+        points,
+        balances,
+        channels,
+        media,
+        authentication,
+        closing,
+        prepared,
+        packagedWidgets,
+        ...ports
+      },
     ) => {
       const { pipeline, records, clock, operations, keyFor, warn, addressOf } = services;
       const { environment, outbound, ending } = services;
@@ -200,7 +213,7 @@ export const movingInArea = defineArea({
         mostBytes: services.limits['uploadBytes'] ?? 0,
         packagedWidgets,
       });
-      const archives = new AccountArchives({ operations, points: balances, media, packs });
+      const archives = new AccountArchives({ operations, points: balances, media, ...ports });
       const deletion = new AccountDeletion({ operations, closing, report: warn });
       const importer = new Importer({ drafts, rows, bot, points, channels });
       return {

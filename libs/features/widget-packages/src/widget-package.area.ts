@@ -5,6 +5,7 @@ import { DESIGNS } from '@studio/contracts/overlays/designs';
 import { PACKAGE_USES, type PackageUses } from '@studio/contracts/overlays/package-uses';
 import { PACKAGED_WIDGETS } from '@studio/contracts/widget-packages/packaged-widgets';
 import { WIDGET_FILES } from '@studio/contracts/widget-packages/widget-files';
+import { WIDGET_VALUES } from '@studio/contracts/widget-packages/widget-values';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import type { CommandArea, Outcome, QueryArea } from '@studio/operations/area';
 import { called } from '@studio/operations/names';
@@ -17,6 +18,7 @@ import { PackageMaker } from './package-maker';
 import { PackagePurge } from './package-purge';
 import { livePackages, PackagedLayers } from './packaged-layers';
 import type { StoredPackage } from './stored-package';
+import { WidgetAnswers, widgetValueSignals } from './widget-answers';
 import * as events from './widget-event.commands';
 import { widgetEventCommands, widgetEventSignals } from './widget-event.wiring';
 import * as commands from './widget-package.commands';
@@ -32,6 +34,7 @@ import { widgetPackageProblems } from './widget-package.problems';
 import * as queries from './widget-package.queries';
 import type { WidgetPackages } from './widget-package.state';
 import { widgetPackageView, type WidgetPackageView } from './widget-package.views';
+import { WidgetStore } from './widget-store';
 
 interface PackageDeps {
   readonly files: PackageFiles;
@@ -39,6 +42,7 @@ interface PackageDeps {
   readonly widgetOrigin: string | null;
   readonly uses: PackageUses;
   readonly operations: OperationsByName;
+  readonly store: Pick<WidgetStore, 'remove'>;
 }
 
 /** A repeat is answered with what the first request added. */
@@ -101,7 +105,7 @@ function packageLookups({ maker, uses }: PackageDeps): PackageArea['lookups'] {
 
 /** Commands on widget packages. */
 function packageCommands(deps: PackageDeps): PackageArea {
-  const { widgetOrigin, operations } = deps;
+  const { widgetOrigin, operations, store } = deps;
   return {
     decider: widgetPackageDecider,
     modules: [commands],
@@ -118,6 +122,10 @@ function packageCommands(deps: PackageDeps): PackageArea {
       SetWidgetNetwork: async ({ after }, { packageId }, request, lookups) => {
         const { hash } = requirePackage(after.state, packageId);
         return { uses: await applied(operations, { packageId, apply: true, hash }, request, lookups) };
+      },
+      DeleteWidgetPackage: async (_outcome, { packageId }, { caller: { accountId } }) => {
+        await store.remove({ accountId, packageId });
+        return null;
       },
     },
     seen,
@@ -180,21 +188,25 @@ export const widgetPackageArea = defineArea({
   serve: wire(
     {
       requires: { uses: PACKAGE_USES, designs: DESIGNS },
-      provides: { widgetFiles: WIDGET_FILES, packagedWidgets: PACKAGED_WIDGETS },
+      provides: { widgetFiles: WIDGET_FILES, packagedWidgets: PACKAGED_WIDGETS, widgetValues: WIDGET_VALUES },
     },
     async (services, { uses, designs }) => {
-      const { pipeline, clock, warn, events, ending, widgetOrigin, operations } = services;
+      const { pipeline, clock, warn, events, ending, widgetOrigin, operations, signals, records } = services;
       const files = await PackageFiles.open(join(resolve(services.dataDir), 'widgets'), clock);
       const maker = new PackageMaker(pipeline, files, new LibraryPins(services.outbound));
-      const deps = { files, maker, widgetOrigin, uses, operations };
+      const store = new WidgetStore(records, clock);
+      const deps = { files, maker, widgetOrigin, uses, operations, store };
       const packagesOf = (accountId: string): Promise<WidgetPackages> => maker.packagesOf(accountId);
       const purge = new PackagePurge({ files, log: events, uses, clock, warn });
       return {
-        provided: { widgetFiles: files, packagedWidgets: new PackagedLayers({ files, packagesOf }) },
+        provided: {
+          ...{ widgetFiles: files, packagedWidgets: new PackagedLayers({ files, packagesOf }) },
+          widgetValues: new WidgetAnswers({ store, packagesOf, signals, operations }),
+        },
         parts: () => ({
           commands: [packageCommands(deps), widgetEventCommands({ ...services, designs })],
           queries: [packageQueries(deps)],
-          signalSources: [widgetEventSignals],
+          signalSources: [widgetEventSignals, widgetValueSignals],
           liveSources: [livePackages(packagesOf, widgetOrigin)],
           start: () => void purge.daily(ending),
         }),

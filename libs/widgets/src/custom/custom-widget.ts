@@ -13,6 +13,9 @@ export const WIDGET_PACKAGES = 'widget-packages';
 /** Kind of signals with an event that somebody sends to a layer: `{memberId, listener, event}`. */
 export const WIDGET_EVENT = 'widgetEvent';
 
+/** Kind of signals with a value that a widget of the account stored: `{packageId, key}`. */
+export const WIDGET_VALUE = 'widgetValue';
+
 /**
  * Command of a declared button: consoles send its layer the event `event:test` with the arguments, for no such layer
  * has commands.
@@ -26,6 +29,7 @@ export const customKinds: readonly string[] = [
   'session',
   WIDGET_PACKAGES,
   WIDGET_EVENT,
+  WIDGET_VALUE,
 ];
 
 /** Code that a layer runs. */

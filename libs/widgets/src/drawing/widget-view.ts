@@ -74,6 +74,17 @@ export interface Film {
   leave(): void;
 }
 
+/** Asks the studio on behalf of users' own code. @throws Error if there is no answer */
+export type AskStudio = (ask: {
+  readonly memberId: number;
+  readonly what: 'get' | 'set' | 'counter';
+  readonly key: string;
+  readonly value?: unknown;
+}) => Promise<
+  | { readonly value: unknown }
+  | { readonly code: string; readonly message: string; readonly retryAfterS?: number }
+>;
+
 /** Services that the page provides to widgets. */
 export interface WidgetServices {
   readonly seconds: Seconds;
@@ -83,6 +94,8 @@ export interface WidgetServices {
   /** Loads what draws alerts in a designed look; fails if the server is away. */
   readonly styledAlerts: () => Promise<StyledAlerts>;
   readonly lottie: PlayLottie;
+  /** Missing where there is no studio to ask. */
+  readonly askStudio?: AskStudio;
   /**
    * Returns a QR code as rows of squares, true for dark ones.
    * @param ecc error correction level; L, the lowest, by default

@@ -7,6 +7,7 @@ import type { WidgetDraft } from '../bridge';
 export interface CustomLayer {
   readonly kind: LayerCode['kind'];
   readonly memberId: number;
+  readonly packageId: string;
   /** Hash of the package's files. */
   readonly hash: string;
   /** Address of the page that runs the widget, on the origin of widgets. */
@@ -49,7 +50,7 @@ export function customLayerOf(
   const size = kind === 'ograf' ? GRAPHIC_SIZE : WIDGET_SIZE;
   return {
     kind: kind === 'ograf' ? 'ograf' : 'se',
-    memberId: Number(custom['memberId']),
+    ...{ memberId: Number(custom['memberId']), packageId: String(packageId) },
     ...{
       hash,
       cage: `${origin}/cage/${hash}?hosts=${hostsIn(hosts, packageId)}`,

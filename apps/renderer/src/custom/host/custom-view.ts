@@ -1,4 +1,4 @@
-import { customKinds, WIDGET_EVENT } from '@studio/widgets/custom/custom-widget';
+import { customKinds, WIDGET_EVENT, WIDGET_VALUE } from '@studio/widgets/custom/custom-widget';
 import type { GraphicState } from '@studio/widgets/custom/graphic-state';
 import type { Values } from '@studio/widgets/widget';
 import type { LayerMoment, LiveData, WidgetPlace, WidgetView } from '@studio/widgets/drawing/widget-view';
@@ -18,7 +18,7 @@ import { itemsOf, type FeedItem } from './feed-item';
 import { GraphicPlayer } from './graphic-player';
 import { hasControl, isHidden } from './page-state';
 import { sessionData } from './session-data';
-import { widgetStore } from './widget-store';
+import { StudioAsks, ValuesOfPage } from './widget-store';
 
 /** Custom layers of a page that run at once. */
 const MOST_RUNNING = 8;
@@ -49,13 +49,15 @@ const reasons = {
 } as const satisfies Record<Failure | Exclude<NoCode, 'unknown'> | 'too_many' | 'control', string>;
 
 const running = new Set<CustomView>();
+const scratch = new ValuesOfPage();
 
 /** Draws a layer whose widget was brought by its users: in a frame of another origin, which cannot reach this page. */
 export class CustomView implements WidgetView {
   readonly liveKinds = customKinds;
   private readonly box = document.createElement('div');
   private readonly chat = new ChatEvents((url) => new URL(url, location.href).href);
-  private readonly stopListening: () => void;
+  private readonly asks: StudioAsks;
+  private isGone = false;
   private layer: CustomLayer | NoCode = 'unknown';
   private values: Values = {};
   /** Values that the widget itself set, in the editor. */
@@ -80,9 +82,7 @@ export class CustomView implements WidgetView {
   constructor(private readonly place: WidgetPlace) {
     this.box.style.cssText = 'position: relative; overflow: hidden;';
     place.root.append(this.box);
-    this.stopListening = widgetStore.listen((key, value) =>
-      this.receive({ listener: 'kvstore:update', event: { data: { key: `customWidget.${key}`, value } } }),
-    );
+    this.asks = new StudioAsks(place.services.askStudio ?? scratch.ask, () => this.isGone);
   }
 
   update(values: Values, _changed: ReadonlySet<string>, state: Values | null, live: LiveData): void {
@@ -135,6 +135,7 @@ export class CustomView implements WidgetView {
 
   signal(kind: string, payload: Values): void {
     if (kind === WIDGET_EVENT) this.receiveSent(payload);
+    if (kind === WIDGET_VALUE) void this.receiveValue(payload);
     if (kind !== 'chat') return;
     for (const event of this.chat.of(payload)) this.receive(event);
   }
@@ -147,7 +148,7 @@ export class CustomView implements WidgetView {
   dispose(): void {
     window.clearTimeout(this.timer);
     window.clearTimeout(this.giving);
-    this.stopListening();
+    this.isGone = true;
     this.remove();
     running.delete(this);
     // There is room for the next one.
@@ -179,6 +180,36 @@ export class CustomView implements WidgetView {
   private receiveSent({ memberId, listener, event }: Values): void {
     if (typeof this.layer === 'string' || this.layer.memberId !== memberId) return;
     this.receive({ listener: String(listener), event: (event ?? {}) as ReceivedEvent['event'] });
+  }
+
+  /** A layer of the same package has stored a value. */
+  private async receiveValue({ packageId, key }: Values): Promise<void> {
+    if (typeof this.layer === 'string' || this.layer.packageId !== packageId) return;
+    const value = await this.ask('get', String(key));
+    this.receive({
+      listener: 'kvstore:update',
+      event: { data: { key: `customWidget.${String(key)}`, value } },
+    });
+  }
+
+  /** @returns null without an answer */
+  private async ask(what: 'get' | 'set' | 'counter', key: string, value?: unknown): Promise<unknown> {
+    if (typeof this.layer === 'string') return null;
+    const { memberId, packageId } = this.layer;
+    const answer = await this.asks.ask({
+      memberId,
+      what,
+      key,
+      ...(what === 'set' && { value: value ?? null }),
+    });
+    if ('value' in answer) {
+      if (what === 'set' && !this.place.services.askStudio) void this.receiveValue({ packageId, key });
+      return answer.value;
+    }
+    // A layer that has just left the picture has nobody to tell.
+    if (answer.code === 'not_found' || this.isGone) return null;
+    this.reportError(`${what === 'counter' ? 'counters.get' : `store.${what}`}: ${answer.message}`);
+    return null;
   }
 
   private receive(event: ReceivedEvent): void {
@@ -306,11 +337,11 @@ export class CustomView implements WidgetView {
   private answer(what: Request, [key, value, reload]: readonly unknown[]): Promise<unknown> {
     switch (what) {
       case 'store.get':
-        return Promise.resolve(widgetStore.get(String(key)));
+        return this.ask('get', String(key));
       case 'store.set':
-        return Promise.resolve(widgetStore.set(String(key), value));
+        return this.ask('set', String(key), value);
       case 'counter':
-        return Promise.resolve(0);
+        return this.ask('counter', String(key));
       case 'field':
         this.own = { ...this.own, [String(key)]: value };
         if (reload !== false) this.startIn(SETTLE_MS);

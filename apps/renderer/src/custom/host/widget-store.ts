@@ -1,34 +1,53 @@
-/** Most keys and characters of a value, and the pattern of a key. */
-const [MOST_KEYS, MOST_CHARACTERS, KEY] = [200, 32_000, /^[A-Za-z0-9_-]{1,64}$/];
+import type { StudioAnswer, StudioAsk } from '@studio/realtime/protocol';
+import type { AskStudio } from '@studio/widgets/drawing/widget-view';
 
-type Listener = (key: string, value: unknown) => void;
+/** Most requests that wait, and tries of each. */
+const [MOST_WAITING, MOST_TRIES] = [200, 30];
+/** Answers that another try may change. */
+const passing: ReadonlySet<string> = new Set(['rate_limited', 'unavailable']);
+const unavailable: StudioAnswer = { code: 'unavailable', message: 'The studio does not answer.' };
 
-/** Values that widgets store, shared by all of this page. They last as long as the page. */
-class WidgetStore {
-  private readonly values = new Map<string, string>();
-  private readonly listeners = new Set<Listener>();
+/** Requests of a widget to the studio, one after the other: a later value must not be replaced by an earlier one. */
+export class StudioAsks {
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
 
-  /** Returns a value; null if there is none. */
-  get(key: string): unknown {
-    const json = this.values.get(key);
-    return json === undefined ? null : JSON.parse(json);
+  /** @param isOver true once nobody waits for answers */
+  constructor(
+    private readonly studio: AskStudio,
+    private readonly isOver: () => boolean,
+  ) {}
+
+  /** Asks, again and again while the studio is away or busy. */
+  ask(ask: StudioAsk): Promise<StudioAnswer> {
+    if (this.waiting >= MOST_WAITING)
+      return Promise.resolve({ code: 'rate_limited', message: 'The widget asks too often.' });
+    this.waiting++;
+    const asking = this.last.then(() => this.patiently(ask)).finally(() => this.waiting--);
+    this.last = asking;
+    return asking;
   }
 
-  /** @returns false if the key or the value is not allowed */
-  set(key: string, value: unknown): boolean {
-    const json = JSON.stringify(value ?? null);
-    if (!KEY.test(key) || json.length > MOST_CHARACTERS) return false;
-    if (!this.values.has(key) && this.values.size >= MOST_KEYS) return false;
-    this.values.set(key, json);
-    for (const listener of this.listeners) listener(key, value ?? null);
-    return true;
-  }
-
-  /** Calls after each write, also with the writer's own. */
-  listen(listener: Listener): () => void {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
+  private async patiently(ask: StudioAsk): Promise<StudioAnswer> {
+    let answer = unavailable;
+    for (let tries = 0; tries < MOST_TRIES && !this.isOver(); tries++) {
+      answer = await this.studio(ask).catch(() => unavailable);
+      if ('value' in answer || !passing.has(answer.code)) return answer;
+      const ms = (answer.retryAfterS ?? 1) * 1000;
+      await new Promise((done) => window.setTimeout(done, ms));
+    }
+    return answer;
   }
 }
 
-export const widgetStore = new WidgetStore();
+/** Values of widgets where there is no studio to ask: each layer has its own, as long as the page lasts. */
+export class ValuesOfPage {
+  private readonly values = new Map<string, string>();
+
+  readonly ask: AskStudio = ({ memberId, what, key, value }) => {
+    if (what === 'counter') return Promise.resolve({ value: 0 });
+    const place = `${memberId}/${key}`;
+    if (what === 'set') this.values.set(place, JSON.stringify(value ?? null));
+    return Promise.resolve({ value: JSON.parse(this.values.get(place) ?? 'null') as unknown });
+  };
+}

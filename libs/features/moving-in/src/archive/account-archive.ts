@@ -1,5 +1,6 @@
 import type { PointsExport } from '@studio/contracts/loyalty/points-export';
 import type { ArchivedPacks } from '@studio/contracts/packs/archived-packs';
+import type { WidgetValues } from '@studio/contracts/widget-packages/widget-values';
 import type { MediaLibrary } from '@studio/contracts/uploads/media-library';
 import type { OperationsByName } from '@studio/contracts/operations-by-name';
 import { randomCommandId } from '@studio/kernel/ids';
@@ -17,6 +18,7 @@ export interface AccountArchivesDeps {
   readonly points: PointsExport;
   readonly media: Pick<MediaLibrary, 'filesOf'>;
   readonly packs: ArchivedPacks;
+  readonly values: Pick<WidgetValues, 'of'>;
 }
 
 const README = `Everything of an account of Overlay Studio.
@@ -57,11 +59,11 @@ export class AccountArchives {
 
   /** Adds one file after the other; the next one is read once the last is written. */
   private async fill(add: AddFile, caller: Caller): Promise<void> {
-    const { points, media, packs } = this.deps;
+    const { points, media, packs, values } = this.deps;
     const { accountId } = caller;
     await add('README.txt', Readable.from([README]));
     const run = this.runAs(caller);
-    for await (const { path, content } of archiveParts(run, points, accountId))
+    for await (const { path, content } of archiveParts(run, { points, values }, accountId))
       await add(path, Readable.from(content()));
     for await (const { path, content } of packedParts(run, packs, caller))
       await add(path, content, COMPRESSED);

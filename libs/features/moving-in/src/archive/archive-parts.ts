@@ -1,4 +1,5 @@
 import type { ExportedViewer, PointsExport } from '@studio/contracts/loyalty/points-export';
+import type { WidgetValues } from '@studio/contracts/widget-packages/widget-values';
 import type { AnswerOf, InputOf } from '@studio/operations/operation';
 import type { OperationName, Operations } from '@studio/contracts/operations-by-name';
 import { platformNames, allPlatforms } from '@studio/platforms/platforms';
@@ -35,7 +36,7 @@ const MOST_IMPORTED = 50;
  */
 export async function* archiveParts(
   run: RunOperation,
-  points: PointsExport,
+  { points, values }: { readonly points: PointsExport; readonly values: Pick<WidgetValues, 'of'> },
   accountId: string,
 ): AsyncGenerator<ArchivePart> {
   yield* [
@@ -47,7 +48,7 @@ export async function* archiveParts(
     ...connectionParts(run),
     ...historyParts(run),
   ];
-  yield* widgetParts(run);
+  yield* widgetParts(run, (packageId) => values.of(accountId, packageId));
   yield* templateParts(run);
   for await (const overlay of ownOverlays(run))
     yield* overlayParts(run, overlay.overlayId, overlayFolder(overlay));
@@ -192,14 +193,18 @@ function connectionParts(run: RunOperation): readonly ArchivePart[] {
   ];
 }
 
-/** Widgets of one's own code: what is said of them, and each part of their source as a file. */
-async function* widgetParts(run: RunOperation): AsyncGenerator<ArchivePart> {
+/** Widgets of one's own code: what is said of them, each part of their source, and the values that they stored. */
+async function* widgetParts(
+  run: RunOperation,
+  valuesOf: (packageId: string) => Promise<object>,
+): AsyncGenerator<ArchivePart> {
   for await (const { packageId, name } of ownWidgets(run)) {
     const { cage: _, source, ...about } = await run('get_widget_package', { packageId });
     const folder = widgetFolder({ packageId, name });
     yield { path: `${folder}/about.json`, content: () => oneJson(() => Promise.resolve(about)) };
     for (const [part, text] of Object.entries(source ?? {}))
       if (typeof text === 'string') yield { path: `${folder}/source.${part}`, content: () => oneText(text) };
+    yield { path: `${folder}/stored-values.json`, content: () => oneJson(() => valuesOf(packageId)) };
   }
 }
 
