@@ -22,6 +22,12 @@ function* files(dir) {
   }
 }
 
+/** Folders whose sheets the first picture of every page needs, below `src`; the others load later in an editor. */
+const early = ['ui', 'app', 'overlay', 'sign-in', 'editor/canvas', 'editor/parts'].map((folder) =>
+  path.join(source, folder, path.sep),
+);
+const isEarly = (file) => early.some((folder) => file.startsWith(folder));
+
 /** Returns all style sheets, those of `ui` first: the order of rules must not depend on the import order. */
 const sheets = () => {
   const order = (file) => `${file.includes(`${path.sep}ui${path.sep}`) ? 0 : 1}${file}`;
@@ -30,36 +36,50 @@ const sheets = () => {
     .sort((a, b) => (order(a) < order(b) ? -1 : 1));
 };
 
-/** Provides `studio:styles` with all sheets; it exports their class names, `_0` for the first sheet. */
+/** Sheets by the name of the style sheet they are in. */
+const styleSheets = () => ({
+  console: sheets().filter(isEarly),
+  pages: sheets().filter((file) => !isEarly(file)),
+});
+
+/** Provides `studio:console` and `studio:pages` with their sheets; they export their class names, `_0` for the first. */
 const styles = {
   name: 'styles',
   setup(building) {
-    building.onResolve({ filter: /^studio:styles$/ }, () => ({ path: 'styles', namespace: 'studio' }));
-    building.onLoad({ filter: /.*/, namespace: 'studio' }, () => {
-      const lines = sheets().map((file, i) => `export { default as _${i} } from ${JSON.stringify(file)};`);
-      return { contents: `import './theme/tokens.css';\n${lines.join('\n')}`, resolveDir: source };
+    building.onResolve({ filter: /^studio:/ }, ({ path: name }) => ({
+      path: name.slice('studio:'.length),
+      namespace: 'studio',
+    }));
+    building.onLoad({ filter: /.*/, namespace: 'studio' }, ({ path: name }) => {
+      const lines = styleSheets()[name].map(
+        (file, i) => `export { default as _${i} } from ${JSON.stringify(file)};`,
+      );
+      if (name === 'console') lines.unshift("import './theme/tokens.css';");
+      return { contents: lines.join('\n'), resolveDir: source };
     });
   },
 };
 
 /**
- * Builds one style sheet for all pages, separately, so that each page's script contains only its own class names.
- * @returns its files, and the class names by sheet
+ * Builds two style sheets for all pages, what the first picture needs and the rest, separately, so that each page's
+ * script contains only its own class names. Both in one build: their short names differ.
+ * @returns their files, and the class names by sheet
  */
-async function styleSheet(out) {
+async function buildStyles(out) {
   const { outputFiles } = await bundle({
     ...common(out),
-    entryPoints: { console: 'studio:styles' },
+    entryPoints: { console: 'studio:console', pages: 'studio:pages' },
     plugins: [styles],
   });
-  const script = outputFiles.find(({ path: file }) => file.endsWith('.js'));
-  const exported = await import(
-    `data:text/javascript;base64,${Buffer.from(script.contents).toString('base64')}`
-  );
-  return {
-    styleFiles: outputFiles.filter(({ path: file }) => !/\.js(?:\.map)?$/.test(file)),
-    names: new Map(sheets().map((file, i) => [file, exported[`_${i}`]])),
-  };
+  const names = new Map();
+  for (const [name, files] of Object.entries(styleSheets())) {
+    const script = outputFiles.find(({ path: file }) => path.basename(file).match(`^${name}\\..*js$`));
+    const exported = await import(
+      `data:text/javascript;base64,${Buffer.from(script.contents).toString('base64')}`
+    );
+    files.forEach((file, i) => names.set(file, exported[`_${i}`]));
+  }
+  return { styleFiles: outputFiles.filter(({ path: file }) => !/\.js(?:\.map)?$/.test(file)), names };
 }
 
 /** Resolves style sheets in scripts to their class names. */
@@ -185,6 +205,7 @@ const sources = {
   around: 'app/framed.tsx',
   room: 'design/early-room.ts',
   alone: ['deck/deck-only.tsx', 'live/dock-page.tsx', 'pair/pair-page.tsx'],
+  picture: ['overlay/overlay-pages.tsx', 'editor/editor-page.tsx'],
   pages: ['overlay/overlay-pages.tsx', 'editor/editor-page.tsx', 'deck/deck-only.tsx', 'live/dock-page.tsx'],
   within: {
     'editor/editor-page.tsx': [
@@ -200,10 +221,10 @@ const sources = {
 };
 
 /** Returns the HTML shell with the names of the files it loads: the first script, and what it goes on with. */
-function shellOf({ main: [entry, ...parts], start }, style) {
+function shellOf({ main: [entry, ...parts], start }, styles) {
   const at = (file) => `/console/assets/${file}`;
   const head = [
-    `<link rel="stylesheet" href="${at(style)}">`,
+    ...styles.map((style) => `<link rel="stylesheet" href="${at(style)}">`),
     ...new Set(
       [...parts, ...start.filter((file) => file !== entry)].map(
         (file) => `<link rel="modulepreload" href="${at(file)}">`,
@@ -215,11 +236,12 @@ function shellOf({ main: [entry, ...parts], start }, style) {
 }
 
 /**
- * Builds the console and writes `index.html` and `manifest.json` {pages: scripts by page, style}.
+ * Builds the console and writes `index.html` and `manifest.json` {pages: scripts by page, styles: sheets in
+ * their order}.
  * @param {string} [out] folder to fill, emptied before
  */
 async function build(out = path.join(root, 'dist/apps/console')) {
-  const { styleFiles, names } = await styleSheet(out);
+  const { styleFiles, names } = await buildStyles(out);
   const split = await bundle({
     ...common(out),
     entryPoints: { console: path.join(source, 'main.ts') },
@@ -237,9 +259,13 @@ async function build(out = path.join(root, 'dist/apps/console')) {
     fs.writeFileSync(`${file}.br`, brotliCompressSync(contents));
     fs.writeFileSync(`${file}.gz`, gzipSync(contents, { level: 9 }));
   }
-  const style = styleFiles.map(({ path: file }) => path.basename(file)).find((file) => file.endsWith('.css'));
-  fs.writeFileSync(path.join(out, 'index.html'), shellOf(pages, style));
-  const manifest = { style, pages };
+  const styles = ['console', 'pages'].map((name) =>
+    styleFiles
+      .map(({ path: file }) => path.basename(file))
+      .find((file) => file.startsWith(`${name}.`) && file.endsWith('.css')),
+  );
+  fs.writeFileSync(path.join(out, 'index.html'), shellOf(pages, styles));
+  const manifest = { styles, pages };
   fs.writeFileSync(path.join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 

@@ -27,9 +27,10 @@ const MIDDLE = 10_000;
  * - what draws every page, with small parts of pages that stand alone;
  * - what is around most pages, with small parts of these pages;
  * - the connection to an overlay, with parts of middle size that need it;
+ * - small parts of an overlay's pictures that several of its pages need;
  * - for each page the parts that only it needs, with what opens within it.
  */
-function groupsOf(outputs, { first, drawing, around, room, alone, pages, within }) {
+function groupsOf(outputs, { first, drawing, around, room, alone, picture, pages, within }) {
   const entryOf = (source) => [...outputs].find(([, { entryPoint }]) => entryPoint?.endsWith(source))[0];
   const closures = (sources) =>
     new Set(sources.flatMap((source) => [...closureOf(outputs, entryOf(source))]));
@@ -63,7 +64,11 @@ function groupsOf(outputs, { first, drawing, around, room, alone, pages, within 
   add(drawingGroup, alone, SMALL, isIn([firstGroup, drawingGroup]));
   add(aroundGroup, pages, SMALL, isIn([firstGroup, drawingGroup, aroundGroup]));
   add(roomGroup, pages, MIDDLE, isIn([firstGroup, roomGroup]));
-  const groups = [firstGroup, drawingGroup, roomGroup, aroundGroup];
+  // It has no entry of its own: any of its parts may be the first.
+  const pictureGroup = { parts: [] };
+  add(pictureGroup, picture, SMALL, isIn([firstGroup, drawingGroup, roomGroup, pictureGroup]));
+  pictureGroup.entry = pictureGroup.parts[0];
+  const groups = [firstGroup, drawingGroup, roomGroup, aroundGroup, pictureGroup];
   for (const page of pages) {
     const inside = new Set([page, ...(within[page] ?? [])].map(entryOf));
     const others = [...outputs].filter(([file, { entryPoint }]) => entryPoint && !inside.has(file));
@@ -96,7 +101,8 @@ function sourceOf(group, outputs) {
  * Merges parts of a build that split its code.
  * @param {object} built `outputFiles` and `metafile` of esbuild; scripts have inline source maps
  * @param {object} sources `first`: of the first script; `drawing`: of what draws pages; `around`: of what surrounds most
- *   pages; `room`: of the connection to an overlay; `alone`: of pages without what is around; `pages`: of pages whose own parts are merged; `within`: of what only opens within a page, by page
+ *   pages; `room`: of the connection to an overlay; `alone`: of pages without what is around; `picture`:
+ *   of pages that show an overlay; `pages`: of pages whose own parts are merged; `within`: of what only opens within a page, by page
  * @param {object} common options of the build
  * @returns `outputFiles` of the merged scripts, and `pages`: names of scripts by page
  */

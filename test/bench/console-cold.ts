@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { ok } from '../support/api-client';
 import { at, opened, type ConsoleBench } from './console-desk';
 import type { Figures } from './measure';
@@ -29,15 +30,36 @@ export async function measureColdStart(bench: ConsoleBench): Promise<Figures> {
       downloadThroughput: BYTES_PER_SECOND,
       uploadThroughput: BYTES_PER_SECOND,
     });
-    const began = performance.now();
+    const layer = await firstLayer(page);
+    const began = Date.now();
     await page.goto(`${url}/console/overlays/${overlayId}`, { waitUntil: 'commit' });
-    const layer = page.frameLocator('iframe[title^="Edit"]').locator('[data-widget=text]').first();
-    await layer.waitFor({ timeout: 60_000 });
-    took.push(performance.now() - began);
+    took.push((await layer()) - began);
     await context.close();
   }
   return {
     'editor at 400 ms and 50 kB/s: first layers, p50 ms': at(took, 0.5),
     'the slowest of five, ms': Math.max(...took),
   };
+}
+
+const MARK = 'first layer at ';
+
+/**
+ * Returns when the stage first shows a text, in ms since 1970. Its own page says it: asking that page takes long itself.
+ */
+async function firstLayer(page: Page): Promise<() => Promise<number>> {
+  const said = page.waitForEvent('console', {
+    predicate: (message) => message.text().startsWith(MARK),
+    timeout: 60_000,
+  });
+  await page.addInitScript((mark) => {
+    if (location.pathname !== '/stage') return;
+    const look = (): void => {
+      const { width = 0 } = document.querySelector('[data-widget=text]')?.getBoundingClientRect() ?? {};
+      if (width === 0) requestAnimationFrame(look);
+      else console.debug(`${mark}${Date.now()}`);
+    };
+    requestAnimationFrame(look);
+  }, MARK);
+  return async () => Number((await said).text().slice(MARK.length));
 }

@@ -1,11 +1,11 @@
 import { Route, Switch } from 'wouter';
-import { lazyPage, loadAhead } from '../kit/lazy';
+import { firstPage, lazyPage, loadAhead } from '../kit/lazy';
 import { Frame } from './frame';
 import { NoPage } from './no-page-lazy';
 import { PaletteHere } from './palette-here';
 
 const OverlaysPage = lazyPage(() => import('../overlays/overlays-page'));
-const OverlayPages = lazyPage(() => import('../overlay/overlay-pages'));
+const OverlayPages = firstPage(() => import('../overlay/overlay-pages'));
 const LivePage = lazyPage(() => import('../live/live-page'));
 const BotPages = lazyPage(() => import('../bot/bot-pages'));
 const CommunityPages = lazyPage(() => import('../community/community-pages'));

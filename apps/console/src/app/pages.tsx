@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { overlaysQuery, useMe, useOverlays } from '../api/queries';
 import { wasSignedIn } from '../api/session';
-import { lazy, lazyPage } from '../kit/lazy';
+import { firstPage, lazy, lazyPage } from '../kit/lazy';
 import { SignIn } from '../sign-in/sign-in';
 import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
@@ -14,7 +14,7 @@ import { Page } from '../ui/page';
 const ArrivalPage = lazy(() => import('../setup/arrival-page'));
 const DockPage = lazyPage(() => import('../live/dock-page'));
 const PairPage = lazy(() => import('../pair/pair-page'));
-const Framed = lazy(() => import('./framed'));
+const Framed = firstPage(() => import('./framed'));
 const DeckOnly = lazyPage(() => import('../deck/deck-only'));
 
 export function Pages() {

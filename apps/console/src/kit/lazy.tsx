@@ -1,5 +1,6 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { Observed, useObserved } from '../design/observed';
+import { loadStyles } from '../theme/styles';
 import { Loading } from '../ui/loading';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
@@ -16,15 +17,20 @@ export type Lazy<Props> = ComponentType<Props> & Part;
  * Loads a component and renders it as soon as it has loaded. React's own `lazy` delays it until 300 ms after the
  * placeholder appeared, once per nested page (docs/adr/0275).
  * @param standIn placeholder until then
+ * @param styled resolves when the styles of the component are there
  */
-export function lazy<Props extends object>(load: Load<Props>, standIn: ReactNode = null): Lazy<Props> {
+export function lazy<Props extends object>(
+  load: Load<Props>,
+  standIn: ReactNode = null,
+  styled = loadStyles,
+): Lazy<Props> {
   const state = new Observed<{ readonly Loaded: ComponentType<Props> } | { readonly failure: Error } | null>(
     null,
   );
   let loading: Promise<void> | undefined;
   const begin = (): Promise<void> =>
-    (loading ??= load().then(
-      ({ default: Loaded }) => state.set({ Loaded }),
+    (loading ??= Promise.all([load(), styled()]).then(
+      ([{ default: Loaded }]) => state.set({ Loaded }),
       (error: unknown) => state.set({ failure: error instanceof Error ? error : new Error(String(error)) }),
     ));
 
@@ -41,6 +47,11 @@ export function lazy<Props extends object>(load: Load<Props>, standIn: ReactNode
 /** Wraps a page that loads on demand, with a placeholder while it loads. */
 export function lazyPage<Props extends object>(load: Load<Props>): Lazy<Props> {
   return lazy(load, <Loading />);
+}
+
+/** Wraps a page that the first picture of an editor needs: its styles are in the first sheet. */
+export function firstPage<Props extends object>(load: Load<Props>): Lazy<Props> {
+  return lazy(load, <Loading />, () => Promise.resolve());
 }
 
 /** Loads the page that the address asks for while an earlier request is still pending. */

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { NoPage } from '../app/no-page-lazy';
 import { RoomProvider } from '../design/room-context';
-import { lazyPage, loadAhead } from '../kit/lazy';
+import { firstPage, lazyPage, loadAhead } from '../kit/lazy';
 import { noteOpened } from '../show/home-overlay';
 import { OverlayGuard } from './overlay-guard';
 import { OverlayHeader } from './overlay-header';
 import styles from './overlay.module.css';
 import { StatusBar } from './status-bar';
 
-const EditorPage = lazyPage(() => import('../editor/editor-page'));
+const EditorPage = firstPage(() => import('../editor/editor-page'));
 const DeckPage = lazyPage(() => import('../deck/deck-page'));
 const ObsPage = lazyPage(() => import('../obs/obs-page'));
 const LookPage = lazyPage(() => import('../look/look-page'));

@@ -23,6 +23,8 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 interface Manifest {
+  /** Names of style sheets in their order; an editor needs the first for its first picture. */
+  readonly styles: readonly string[];
   /** Names of scripts by page. */
   readonly pages: { readonly [page: string]: readonly string[] };
 }
@@ -38,6 +40,8 @@ function scriptsOf(
 }
 
 const asset = (file: string): string => `/console/assets/${file}`;
+
+const sheet = (file: string): string => `<link rel="stylesheet" href="${file}">`;
 
 /** Adds lines to the head of a page. */
 function withLines(html: string, lines: readonly string[]): string {
@@ -55,12 +59,15 @@ export async function serveConsole(http: FastifyInstance, folder: string, stage:
   const page = join(folder, 'index.html');
   if (!existsSync(page)) throw new Error('The console is not built: run npm run build.');
   const html = readFileSync(page, 'utf8');
-  const { pages } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  const { styles, pages } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
   // The connection to the overlay opens first, since its answer takes the longest.
   const ofRoom = scriptsOf(pages, ['early-room']);
   const ofEditor = scriptsOf(pages, ['framed', 'overlay-pages', 'editor-page'], ofRoom);
   const scripts = ofEditor.map(asset).join(' ');
-  const editor = withLines(html, [
+  const [, ...stylesLater] = styles.map(asset);
+  const early = stylesLater.reduce((text, file) => text.replace(sheet(file), ''), html);
+  const editor = withLines(early, [
+    `<meta name="styles-later" content="${stylesLater.join(' ')}">`,
     ...ofRoom.map((file) => `<link rel="modulepreload" href="${asset(file)}">`),
     `<meta name="scripts-ahead" content="${scripts}">`,
     `<meta name="stage" content="${stage.address}">`,
