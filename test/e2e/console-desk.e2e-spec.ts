@@ -139,6 +139,11 @@ browserOrSkip('deck, macros, media, versions and tokens in the console', () => {
       await choose('Layer', 'My youtube-player', steps);
       await choose('Action', 'Volume', steps);
       await steps.getByLabel('Volume (%)').fill('30');
+      await add('Chat and channel');
+      await choose('Action', 'Prediction', steps);
+      await steps.getByLabel('Outcomes (one per line)').fill('Yes\nNo');
+      await choose('Action', 'Send a chat message', steps);
+      await steps.getByLabel('Text', { exact: true }).fill('Here we go');
       await add('Wait');
       await steps.getByLabel('Duration (ms)').fill('50');
       expect(await faultsInBoth(page, tab)).toEqual([]);
@@ -153,6 +158,7 @@ browserOrSkip('deck, macros, media, versions and tokens in the console', () => {
         { kind: 'position', memberId: 1, name: 'Corner' },
         { kind: 'layout', memberId: 1, layout: { x: -250.5 }, durationMs: 500 },
         { kind: 'video', memberId: 5, op: 'volume', volume: 30 },
+        { kind: 'action', action: { type: 'chat', text: 'Here we go' } },
         { kind: 'delay', ms: 50 },
       ]);
     });
@@ -203,7 +209,7 @@ browserOrSkip('deck, macros, media, versions and tokens in the console', () => {
       await button('Try on air', dialog()).click();
       await button('Press again', dialog()).click();
       const run = dialog().getByRole('status', { name: 'Last run' });
-      await run.getByText('Done', { exact: true }).nth(7).waitFor();
+      await run.getByText('Done', { exact: true }).nth(8).waitFor();
       const { activeSceneId } = await ok(api.get<{ activeSceneId: number }>(path));
       expect(activeSceneId).toBe(3);
       expect(await faultsInBoth(page, tab)).toEqual([]);

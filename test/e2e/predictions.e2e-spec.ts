@@ -111,6 +111,31 @@ it('is started by a command and carried on by automations, with what they say', 
   }
 });
 
+it('is started and ended by macros of the deck, with what they say', async () => {
+  const fired = async (steps: readonly object[]) => {
+    const sent = { name: 'Guess', steps: steps.map((action) => ({ kind: 'action', action })) };
+    const { macroId } = await ok(api.post<{ macroId: number }>(`${overlay}/deck-macros`, sent));
+    const { runId } = await ok(
+      api.post<{ runId: string }>(`${overlay}/deck-macros/${macroId}/fire`, { guardMs: 0 }),
+    );
+    return untilRead(
+      () => ok(api.get<{ state: string; steps: readonly object[] }>(`${overlay}/macro-runs/${runId}`)),
+      ({ state }) => state === 'done' || state === 'failed',
+    );
+  };
+  const guess = { type: 'prediction', op: 'start', title: 'By macro?', outcomes: ['Yes', 'No'] };
+  expect(await fired([guess, { type: 'chat', text: 'Place your bets!' }])).toMatchObject({ state: 'done' });
+  await untilLine('Prediction: By macro? 1. Yes · 2. No.');
+  await untilLine('Place your bets!');
+  const refused = await fired([guess, { type: 'chat', text: 'Nobody reads this.' }]);
+  expect(refused).toMatchObject({
+    state: 'failed',
+    steps: [{ state: 'failed', code: 'points_refused' }, { state: 'waiting' }],
+  });
+  expect(await fired([{ type: 'prediction', op: 'cancel' }])).toMatchObject({ state: 'done' });
+  await untilState('cancelled');
+});
+
 it('says how it is written where a moderator mistypes it', async () => {
   await say('Mia', '!prediction Do we win?', { role: 'mod' });
   await untilLine('Write the seconds, the question and 2 to 10 different outcomes: !prediction 60');

@@ -140,6 +140,23 @@ describe('on Twitch', () => {
     await untilRaid(({ active, chats }) => !active && chats.length === 0);
   });
 
+  it('is switched by a macro, beside a saved title', async () => {
+    const streamPresets = [{ name: 'Raided', title: 'Welcome, raiders', category: '' }];
+    await ok(api.patch('/bot/settings', { streamPresets }));
+    const actions = [
+      { type: 'raid_mode', op: 'on', minutes: 2 },
+      { type: 'stream_preset', name: 'Raided' },
+    ];
+    const sent = { name: 'Raided', steps: actions.map((action) => ({ kind: 'action', action })) };
+    const { macroId } = await ok(api.post<{ macroId: number }>(`/overlays/${overlayId}/deck-macros`, sent));
+    await ok(api.post(`/overlays/${overlayId}/deck-macros/${macroId}/fire`, {}));
+    await untilModes(closed);
+    await until(() => twitch.channel.title === 'Welcome, raiders');
+    await turn({ active: false });
+    await untilModes(before);
+    await untilRaid(({ active, chats }) => !active && chats.length === 0);
+  });
+
   it('puts them back after a kill, at its end and when its time has passed', async () => {
     await turn({ active: true, minutes: 1 });
     await studio.kill();

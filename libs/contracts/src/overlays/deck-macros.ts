@@ -2,6 +2,7 @@ import type { Caller } from '@studio/operations/caller';
 import type { Cause } from '@studio/process-managers/process';
 import type { ObsTask } from '../outputs/obs-tasks';
 import { definePort } from '../port';
+import type { StoredMacroAction } from './macro-step.event-shapes';
 
 /** Kinds of macro steps. */
 export const macroStepKinds = [
@@ -12,8 +13,20 @@ export const macroStepKinds = [
   'layout',
   'video',
   'obs',
+  'action',
   'delay',
 ] as const;
+/** Types of actions in steps of kind action, in the chat and on the channels of the overlay's owner. */
+export const macroActionTypes = [
+  'chat',
+  'counter',
+  'giveaway',
+  'raid_mode',
+  'stream_preset',
+  'prediction',
+  'poll',
+  'trivia',
+] as const satisfies readonly StoredMacroAction['type'][];
 /** Point at which the next step starts: once the step has started, or once it is over. */
 export const waits = ['start', 'finish'] as const;
 /** Reaction to a refused step: stop the macro, or continue it. */
@@ -83,6 +96,7 @@ export type StepAction =
       readonly volume?: number;
     }
   | { readonly kind: 'obs'; readonly obs: ObsTask }
+  | { readonly kind: 'action'; readonly action: StoredMacroAction }
   | { readonly kind: 'delay'; readonly ms: number };
 
 /** One step of a macro [deck/4]. */

@@ -1,5 +1,44 @@
 /* As it lies in the log, in designs and in runs. These shapes only grow by optional properties. */
 
+/** Action of a step, in chat or on a channel. */
+export type StoredMacroAction =
+  | {
+      readonly type: 'chat';
+      readonly text: string;
+      readonly platforms?: readonly ('twitch' | 'kick' | 'youtube')[];
+      readonly replyToUser: boolean;
+    }
+  | {
+      readonly type: 'counter';
+      readonly name: string;
+      readonly op: 'add' | 'set' | 'reset';
+      readonly amount: number;
+    }
+  | {
+      readonly type: 'giveaway';
+      readonly op: 'start' | 'close' | 'draw' | 'next';
+      readonly count?: number;
+    }
+  | { readonly type: 'raid_mode'; readonly op: 'on' | 'off' | 'toggle'; readonly minutes?: number }
+  | { readonly type: 'stream_preset'; readonly name: string }
+  | {
+      readonly type: 'prediction';
+      readonly op: 'start' | 'lock' | 'resolve' | 'cancel';
+      readonly on?: 'points' | 'twitch';
+      readonly title?: string;
+      readonly outcomes?: readonly string[];
+      readonly seconds?: number;
+      readonly outcome?: number;
+    }
+  | {
+      readonly type: 'poll';
+      readonly op: 'start' | 'end';
+      readonly title?: string;
+      readonly choices?: readonly string[];
+      readonly seconds?: number;
+    }
+  | { readonly type: 'trivia' };
+
 /** One thing that a button of the deck does. */
 export type StoredMacroStep = {
   readonly stepId: string;
@@ -56,5 +95,6 @@ export type StoredMacroStep = {
         readonly op?: 'play' | 'pause' | 'stop' | 'restart' | 'next' | 'previous';
       };
     }
+  | { readonly kind: 'action'; readonly action: StoredMacroAction }
   | { readonly kind: 'delay'; readonly ms: number }
 );

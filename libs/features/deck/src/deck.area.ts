@@ -1,3 +1,4 @@
+import { ACTION_RUNNER } from '@studio/actions/action-runner';
 import { namesOnOverlay } from '@studio/contracts/overlays/overlay-names';
 import { wire, defineArea, type Services } from '@studio/contracts/area';
 import { DECK_FAVORITES, type DeckPageKey } from '@studio/contracts/overlays/deck-pages';
@@ -261,9 +262,10 @@ export const deckArea = defineArea({
         designSteps: DESIGN_STEPS,
         activity: LAYER_ACTIVITY,
       },
+      late: { actions: ACTION_RUNNER },
       provides: { favorites: DECK_FAVORITES },
     },
-    ({ pipeline, clock, operations, readerOf, renderersOf, warn }, { designSteps, ...ports }) => {
+    ({ pipeline, clock, operations, readerOf, renderersOf, warn }, { designSteps, ...ports }, late) => {
       const deps = { pipeline, clock, ...ports, renderersOf, operations, warn };
       return {
         provided: {
@@ -275,7 +277,12 @@ export const deckArea = defineArea({
         parts: () => ({
           commands: [deckCommands(deps)],
           queries: [deckQueries(deps)],
-          processes: [new MacroRuns({ ...deps, designSteps, reader: readerOf(deckProjection) })],
+          processes: [
+            new MacroRuns({
+              ...{ ...deps, designSteps, actions: late.actions() },
+              reader: readerOf(deckProjection),
+            }),
+          ],
         }),
       };
     },

@@ -1,3 +1,5 @@
+import type { ActionRunner } from '@studio/actions/action-runner';
+import type { Action } from '@studio/actions/action.state';
 import { InternalCommands } from '@studio/kernel/internal-command';
 import {
   type DesignStep,
@@ -40,6 +42,7 @@ type Batch = Pick<Advance, 'outcomes' | 'waitMs' | 'failed'>;
 export interface MacroRunsDeps extends PanicDeps {
   readonly pipeline: CommitPipeline;
   readonly designSteps: DesignSteps;
+  readonly actions: ActionRunner;
   readonly clock: Clock;
   /** Reader of the deck's documents. */
   readonly reader: ProjectionReader;
@@ -129,10 +132,12 @@ export class MacroRuns implements Process {
     let waitMs = 0;
     for (const step of batch) {
       try {
+        const fired = isDesign(step) ? null : await this.fire(overlayId, run, step);
         if (isDesign(step)) taken ??= await this.takeDesign(overlayId, run, design);
-        else await this.fire(overlayId, run, step);
-        const { code, ms } = taken?.get(step.stepId) ?? { code: null, ms: 0 };
+        const { code, ms } = taken?.get(step.stepId) ?? { code: fired, ms: 0 };
         outcomes.push(outcomeOf(step, code));
+        if (fired !== null && step.onError === 'stop')
+          return { outcomes, waitMs: 0, failed: { stepId: step.stepId, code: fired } };
         if (step.waitFor === 'finish') waitMs = ms;
       } catch (error) {
         if (!(error instanceof Problem) || isTransient(error)) throw error;
@@ -157,9 +162,21 @@ export class MacroRuns implements Process {
     return new Map(design.map(({ stepId }, i) => [stepId, taken[i] ?? { code: null, ms: 0 }]));
   }
 
-  private async fire(overlayId: string, run: MacroRun, step: MacroStep): Promise<void> {
+  /** @returns why an action was not done; null if it was @throws Problem that of an operation */
+  private async fire(overlayId: string, run: MacroRun, step: MacroStep): Promise<string | null> {
+    const cause = causeOf(run, step.stepId);
     const call = callOf(overlayId, step);
-    if (call) await this.deps.operations.run({ ...call, cause: causeOf(run, step.stepId) });
+    if (call) await this.deps.operations.run({ ...call, cause });
+    if (step.kind !== 'action') return null;
+    const accountId = (await this.deps.designs.of(overlayId))?.ownerId;
+    if (accountId === undefined) return 'not_found';
+    const { accountId: authorId, scopes, via } = authorOf(step);
+    const written = { action: step.action, author: { accountId: authorId, scopes } };
+    const by = { accountId, viewer: null, argsText: '', amount: null, via };
+    // Whoever presses the button adds nothing to its texts.
+    const fill = (action: Action) => Promise.resolve(action);
+    const { status, code } = await this.deps.actions.run(written, { ...by, cause, fill });
+    return status === 'ok' ? null : (code ?? status);
   }
 
   /** @returns the run as it waits now, if it does */

@@ -1,3 +1,4 @@
+import { scopesOf } from '@studio/actions/action.state';
 import type { Author, NamedCall, OperationsByName } from '@studio/contracts/operations-by-name';
 import { obsCallOf, type ObsCall } from '@studio/contracts/outputs/obs-tasks';
 import { widgetCommandOf, type DesignStep, type MacroStep } from '@studio/contracts/overlays/deck-macros';
@@ -18,7 +19,7 @@ export function isDesign(step: MacroStep): step is MacroStep & DesignStep {
 }
 
 /** Scopes of steps that need others than `actions:fire`. */
-const scopesOf: { readonly [Kind in MacroStep['kind']]?: readonly Scope[] } = {
+const scopesOfKind: { readonly [Kind in MacroStep['kind']]?: readonly Scope[] } = {
   scene: ['scenes:golive'],
   position: ['overlays:write'],
   layout: ['overlays:write'],
@@ -26,12 +27,13 @@ const scopesOf: { readonly [Kind in MacroStep['kind']]?: readonly Scope[] } = {
 };
 
 /** The scopes that whoever wrote the step had then. */
-export function authorOf({ kind, authorId }: MacroStep): Author {
-  const needed = scopesOf[kind] ?? ['actions:fire'];
-  return { accountId: authorId, scopes: needed, via: 'deck' };
+export function authorOf(step: MacroStep): Author {
+  const needed =
+    step.kind === 'action' ? scopesOf(step.action) : (scopesOfKind[step.kind] ?? ['actions:fire']);
+  return { accountId: step.authorId, scopes: needed, via: 'deck' };
 }
 
-/** The operation that a step runs; null for steps of the design and delays. */
+/** The operation that a step runs; null for steps of the design, actions and delays. */
 export function callOf(overlayId: string, step: MacroStep): StepCall | null {
   const author = authorOf(step);
   if (step.kind === 'media') {

@@ -1,6 +1,7 @@
 import type { ChoiceOption, FormField } from '../../kit/form-fields';
 import type { FormValues } from '../../kit/values';
 import type { MacroTexts } from '../text/macro-texts';
+import { actionFields } from './action-step';
 import { taskFields } from './obs-step';
 import type { StepDraft, StepKind } from './steps';
 import type { StepChoices } from './use-step-choices';
@@ -89,6 +90,7 @@ const byKind: { readonly [Kind in StepKind]: (making: Making) => readonly FormFi
       : [{ key: 'videoId', kind: 'text', maxLength: 64, nullable: true } as const]),
   ],
   obs: ({ step, choices, t }) => taskFields(step['obs'] as FormValues, choices.obs, t),
+  action: ({ step, choices, t }) => actionFields(step['action'] as FormValues, choices.presets, t),
   delay: () => [{ key: 'ms', kind: 'number', min: 50, max: 60_000 }],
 };
 

@@ -1,3 +1,4 @@
+import { platformNames } from '@studio/platforms/platforms';
 import { Plus } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { FormFields } from '../../kit/form-fields';
@@ -29,6 +30,7 @@ export function StepList({ steps, choices, onSteps }: StepListProps) {
   const faults = useContext(FaultsContext)?.faults ?? {};
   const [kind, setKind] = useState<StepKind>('scene');
   const texts = {
+    options: platformNames,
     labels: {
       ...t.labels,
       ...Object.fromEntries(Object.entries(t.args).map(([arg, label]) => [`args.${arg}`, label])),

@@ -6,6 +6,8 @@ import type { StepChoices } from './use-step-choices';
 /** Returns a short description of a step. */
 export function stepTitle(step: StepDraft, choices: StepChoices, t: MacroTexts): string {
   const about = aboutOf(step, choices, t);
+  // The type of an action tells more than that it is one.
+  if (step.kind === 'action' && about !== null) return about;
   return about === null ? t.kinds[step.kind] : `${t.kinds[step.kind]}: ${about}`;
 }
 
@@ -35,6 +37,12 @@ function aboutOf(step: StepDraft, { scenes, layers, commands, favourites }: Step
       const name = task['source'] ?? task['scene'] ?? task['input'];
       const what = t.tasks[task['do'] as keyof MacroTexts['tasks']];
       return typeof name === 'string' && name !== '' ? `${what}, ${name}` : what;
+    }
+    case 'action': {
+      const action = step['action'] as FormValues;
+      const about = action['title'] ?? action['name'] ?? action['text'];
+      const what = t.actions[action['type'] as keyof MacroTexts['actions']];
+      return typeof about === 'string' && about !== '' ? `${what}: ${about}` : what;
     }
     case 'delay':
       return t.seconds(String(Number(step['ms']) / 1000));

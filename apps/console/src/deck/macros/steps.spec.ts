@@ -51,3 +51,18 @@ it('another task in OBS has other fields, another OBS other names', () => {
   const other = changedStep(before, { ...before, obs: { obsId: 2, do: 'scene', scene: 'Live' } });
   expect(other['obs']).toEqual({ obsId: 2, do: 'scene', scene: null });
 });
+
+it('an action has the fields that its operation needs, and begins anew with another type', () => {
+  const action = { type: 'prediction', op: 'start', title: 'Win?', outcomes: ['Yes', 'No'], seconds: null };
+  const before = draft('action', { action: { ...action, outcome: 2 } });
+  expect(stepOf(before)).toEqual({
+    kind: 'action',
+    action: { type: 'prediction', op: 'start', title: 'Win?', outcomes: ['Yes', 'No'] },
+  });
+  expect(stepOf(draft('action', { action: { ...action, op: 'resolve', outcome: 2 } }))).toEqual({
+    kind: 'action',
+    action: { type: 'prediction', op: 'resolve', outcome: 2 },
+  });
+  const other = changedStep(before, { ...before, action: { ...action, type: 'raid_mode' } });
+  expect(other['action']).toEqual({ type: 'raid_mode', op: 'toggle' });
+});

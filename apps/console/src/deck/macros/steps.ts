@@ -1,6 +1,7 @@
 import type { Schemas } from '../../api/client';
 import { randomId } from '../../api/client-id';
 import type { FormValues } from '../../kit/values';
+import { actionOf, begunAction, changedAction } from './action-step';
 import { begunTask, changedTask, taskOf } from './obs-step';
 
 export type StepInput = Schemas['MacroStepInput'];
@@ -19,6 +20,7 @@ const begun: { readonly [Kind in StepKind]: FormValues } = {
   layout: { layout: {}, durationMs: 500 },
   video: { op: 'play' },
   obs: { obs: begunTask },
+  action: { action: begunAction },
   delay: { ms: 1000 },
 };
 export const stepKinds = Object.keys(begun) as readonly StepKind[];
@@ -42,6 +44,7 @@ const ofKind: { readonly [Kind in StepKind]: readonly string[] } = {
   layout: ['memberId', 'layout', 'durationMs'],
   video: ['memberId', 'op', 'videoId', 'volume'],
   obs: ['obs'],
+  action: ['action'],
   delay: ['ms'],
 };
 
@@ -53,6 +56,7 @@ export function stepOf(draft: StepDraft): StepInput {
   const filled = Object.entries(draft).filter(([key, value]) => own.has(key) && isFilled(value));
   const nested = (key: string, value: unknown): unknown => {
     if (key === 'obs') return taskOf(value as FormValues);
+    if (key === 'action') return actionOf(value as FormValues);
     if (key !== 'args' && key !== 'layout') return value;
     return Object.fromEntries(Object.entries(value as FormValues).filter(([, each]) => isFilled(each)));
   };
@@ -64,6 +68,11 @@ export function changedStep(before: StepDraft, after: FormValues): StepDraft {
   const changed = after as StepDraft;
   if (changed.kind === 'obs')
     return { ...changed, obs: changedTask(before['obs'] as FormValues, changed['obs'] as FormValues) };
+  if (changed.kind === 'action')
+    return {
+      ...changed,
+      action: changedAction(before['action'] as FormValues, changed['action'] as FormValues),
+    };
   if (before['memberId'] !== changed['memberId'] && changed.kind !== 'video' && changed.kind !== 'layout')
     return { ...changed, command: null, name: null, args: {} };
   if (before['command'] !== changed['command']) return { ...changed, args: {} };

@@ -19,6 +19,8 @@ export interface StepChoices {
   readonly commands: readonly Command[];
   readonly favourites: readonly ChoiceOption[];
   readonly obs: readonly ChosenObs[];
+  /** Names of the saved titles. */
+  readonly presets: readonly string[];
 }
 
 export function useStepChoices(commands: readonly Command[]): StepChoices {
@@ -31,6 +33,10 @@ export function useStepChoices(commands: readonly Command[]): StepChoices {
           params: { path: { overlayId }, query: { limit: 100 } },
         }),
       ),
+  });
+  const settings = useQuery({
+    queryKey: ['bot', 'settings', overlayId],
+    queryFn: () => answered(api.GET('/bot/settings', { params: { query: { overlayId } } })),
   });
   const connections = useConnections().data?.items ?? [];
   const states = useQueries({
@@ -51,6 +57,7 @@ export function useStepChoices(commands: readonly Command[]): StepChoices {
   return {
     ...design,
     obs: connections.map(({ obsId, name }, at) => ({ obsId, name, state: states[at]?.data ?? null })),
+    presets: (settings.data?.streamPresets ?? []).map(({ name }) => name),
     commands: commands.filter(({ kind }) => kind === 'command'),
     favourites: (favourites.data?.items ?? []).map(({ favoriteId, title }) => ({
       key: String(favoriteId),

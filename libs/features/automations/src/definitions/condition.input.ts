@@ -1,10 +1,10 @@
+import type { InputFault } from '@studio/operations/checked-object';
 import { isPlainObject } from '@studio/operations/field';
 import { nearestPath, pathsIn, templateFault } from '@studio/templates/path-template';
 import type { StoredCheck, StoredConditions, StoredValue } from '../model/automation.event-shapes';
 import { conditionModes, conditionOps, type ConditionOp } from '../model/conditions';
 import { isKnownPath, knownPaths, typeOfPath } from '../model/variables';
 import type { Variables } from '../variables/variable.state';
-import type { InputFault } from './step.input';
 
 export const definitionLimits = { triggers: 10, checks: 20, checkDepth: 3, steps: 50, stepDepth: 4 } as const;
 

@@ -1,6 +1,7 @@
 import { actionOf } from '@studio/actions/action.input';
 import { textsOf } from '@studio/actions/filled';
 import { Problem, type Reason } from '@studio/kernel/problem';
+import { checked } from '@studio/operations/checked-object';
 import { isPlainObject } from '@studio/operations/field';
 import type { StoredBranch, StoredStep, StoredTrigger, StoredValue } from '../model/automation.event-shapes';
 import { triggerTypeOf, triggerTypes, type FilterField } from '../model/triggers';
@@ -17,7 +18,6 @@ import {
 } from './http-step.input';
 import {
   automationActions,
-  checked,
   EveryStep,
   SetVariableStep,
   stepClasses,

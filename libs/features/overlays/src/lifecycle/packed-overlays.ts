@@ -26,7 +26,7 @@ import type { Cause } from '@studio/process-managers/process';
 import { isCustom } from '@studio/widgets/custom/custom-widget';
 import { readValues } from '@studio/widgets/read-values';
 import type { Field, Values } from '@studio/widgets/widget';
-import { scopesOfKind } from '../macros/macro.decider';
+import { scopesOfStep } from '../macros/macro.decider';
 import type { OverlayEvents } from '../events/overlay.events';
 import { ownValues } from '../media/own-media';
 import { urlsIn } from '../media/media-for';
@@ -279,7 +279,7 @@ export class OverlayPacks implements PackedOverlays, TemplateSource {
       body: macro,
       isTyped: true,
     });
-    return (body as Pick<DeckMacro, 'steps'>).steps.flatMap(({ kind }) => scopesOfKind(kind));
+    return (body as Pick<DeckMacro, 'steps'>).steps.flatMap(scopesOfStep);
   }
 }
 
@@ -312,6 +312,7 @@ function packedStep(
   switch (step.kind) {
     case 'media':
     case 'obs':
+    case 'action':
       return null;
     case 'delay':
       return step;

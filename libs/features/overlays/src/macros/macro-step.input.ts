@@ -1,5 +1,7 @@
+import { actionInputOf, actionOf, type ActionInput } from '@studio/actions/action.input';
 import {
   errorPolicies,
+  macroActionTypes,
   macroStepKinds,
   mediaModes,
   videoOperations,
@@ -7,6 +9,8 @@ import {
 } from '@studio/contracts/overlays/deck-macros';
 import { ObsTaskInput } from '@studio/contracts/outputs/obs-task.input';
 import { obsTaskFault } from '@studio/contracts/outputs/obs-tasks';
+import { Problem } from '@studio/kernel/problem';
+import { checked, type InputFault } from '@studio/operations/checked-object';
 import { Flag, FreeObject, Int, Nested, OneOf, Text, type FreeValues } from '@studio/operations/fields';
 import { LayoutInput } from '../model/layout.input';
 import { transitionTypes, type TransitionType } from '../model/overlay.state';
@@ -49,6 +53,10 @@ export class MacroStepInput {
     optional: true,
   })
   readonly obs?: ObsTaskInput;
+  @FreeObject(`action, with type ${macroActionTypes.join(', ')}: its fields are in list_automation_schema.`, {
+    optional: true,
+  })
+  readonly action?: FreeValues;
   @Int('delay: milliseconds.', { min: 50, max: 60_000, optional: true }) readonly ms?: number;
 }
 
@@ -73,6 +81,7 @@ const fieldsOfKind: {
     ['videoId', 'volume'],
   ],
   obs: [['obs']],
+  action: [['action']],
   delay: [['ms']],
 };
 const ofEveryKind: readonly string[] = ['kind', 'stepId', 'enabled', 'waitFor', 'onError'];
@@ -92,7 +101,23 @@ function faultsOf(step: MacroStepInput): readonly (readonly [field: string, expe
     ),
     ...(isOdd ? [['volume', 'set if op is volume, and only then'] as const] : []),
     ...(obsFault === null ? [] : [['obs', obsFault] as const]),
+    ...(step.action ? faultsOfAction(step.action) : []),
   ];
+}
+
+function faultsOfAction(action: FreeValues): readonly (readonly [field: string, expected: string])[] {
+  const type = macroActionTypes.find((each) => each === action['type']);
+  if (!type) return [['action.type', `one of ${macroActionTypes.join(', ')}`]];
+  const faults: InputFault[] = [];
+  const read = checked(actionInputOf(type), action, 'action', faults);
+  if (!read) return faults.map(({ field, expected }) => [field, expected]);
+  try {
+    actionOf(read as ActionInput, macroActionTypes);
+    return [];
+  } catch (error) {
+    if (error instanceof Problem) return [['action', error.message]];
+    throw error;
+  }
 }
 
 export const stepsFit = ({ steps = [] }: WithSteps): boolean =>

@@ -1,11 +1,16 @@
+import { actionInputOf, actionOf, type ActionInput } from '@studio/actions/action.input';
+import { scopesOf } from '@studio/actions/action.state';
+import type { StoredMacroAction } from '@studio/contracts/overlays/macro-step.event-shapes';
 import type { MacroStep, StepAction } from '@studio/contracts/overlays/deck-macros';
 import type { WidgetCommands } from '@studio/contracts/layer-runtime/widget-commands';
-import { widgetCommandOf } from '@studio/contracts/overlays/deck-macros';
+import { macroActionTypes, widgetCommandOf } from '@studio/contracts/overlays/deck-macros';
 import type { DeckMacro } from '@studio/contracts/overlays/deck-macros';
 import type { CommandsOf, DecideTable, EvolveTable } from '@studio/kernel/decider';
 import { requireRoom } from '@studio/kernel/limits';
 import { Problem, type Reason } from '@studio/kernel/problem';
 import type { Scope } from '@studio/operations/caller';
+import { checked } from '@studio/operations/checked-object';
+import type { FreeValues } from '@studio/operations/fields';
 import type { MacroEvents } from '../events/macro.events';
 import { requireScopes, type WriterLookups } from '../model/setting-actions';
 import type { OverlayContext } from '../model/overlay.context';
@@ -99,7 +104,7 @@ function withMacro(overlay: Overlay, macro: DeckMacro): Overlay {
 }
 
 /** Scope that the author of a step needs [deck/8]. */
-const scopeOfKind: { readonly [Kind in StepAction['kind']]: Scope | null } = {
+const scopeOfKind: { readonly [Kind in Exclude<StepAction['kind'], 'action'>]: Scope | null } = {
   scene: 'scenes:golive',
   command: 'actions:fire',
   media: 'actions:fire',
@@ -111,8 +116,9 @@ const scopeOfKind: { readonly [Kind in StepAction['kind']]: Scope | null } = {
 };
 
 /** Returns the scopes that the author of a step needs. */
-export function scopesOfKind(kind: StepAction['kind']): readonly Scope[] {
-  const scope = scopeOfKind[kind];
+export function scopesOfStep(step: StepAction): readonly Scope[] {
+  if (step.kind === 'action') return scopesOf(step.action);
+  const scope = scopeOfKind[step.kind];
   return scope === null ? [] : [scope];
 }
 
@@ -134,11 +140,11 @@ function readSteps(
     taken.add(stepId);
     const { enabled = true, waitFor = 'start', onError = 'stop' } = input;
     const settings = { stepId, enabled, waitFor, onError, authorId: context.accountId };
-    const step: MacroStep = { ...settings, ...actionOf(input) };
+    const step: MacroStep = { ...settings, ...stepActionOf(input) };
     return before && isSameStep(before, step) ? before : step;
   });
   const written = steps.filter((step) => !known.includes(step));
-  const needed = written.flatMap(({ kind }) => scopesOfKind(kind));
+  const needed = written.flatMap(scopesOfStep);
   requireScopes(needed, context.scopesOn(overlay), 'These steps');
   const reasons = steps.flatMap((step, index): readonly Reason[] => {
     if (!written.includes(step)) return [];
@@ -157,7 +163,7 @@ function readSteps(
 }
 
 /** Returns the action of a step, with defaults for missing fields. The fields of its kind were checked before. */
-function actionOf(input: MacroStepInput): StepAction {
+function stepActionOf(input: MacroStepInput): StepAction {
   const { kind, sceneId = 0, memberId = 0, name = '', layout, durationMs = 0 } = input;
   switch (kind) {
     case 'scene': {
@@ -184,9 +190,18 @@ function actionOf(input: MacroStepInput): StepAction {
     }
     case 'obs':
       return { kind, obs: { obsId: 0, do: 'replay_save', ...input.obs } };
+    case 'action':
+      return { kind, action: readAction(input.action ?? {}) };
     case 'delay':
       return { kind, ms: input.ms ?? 0 };
   }
+}
+
+/** Returns an action with its defaults. It was checked before, its type included. */
+function readAction(sent: FreeValues): StoredMacroAction {
+  const type = macroActionTypes.find((each) => each === sent['type']) ?? 'trivia';
+  const read = checked(actionInputOf(type), sent, 'action', []);
+  return actionOf(read as ActionInput, macroActionTypes) as StoredMacroAction;
 }
 
 function isSameStep({ authorId: _a, ...a }: MacroStep, { authorId: _b, ...b }: MacroStep): boolean {

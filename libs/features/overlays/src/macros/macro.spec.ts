@@ -1,7 +1,7 @@
 import { scopes } from '@studio/operations/caller';
 import { overlayId, twoScenes, type GivenOverlay } from '../testing/given-overlay';
 import { usualLookups } from '../testing/overlay-lookups';
-import type { MacroStepInput } from './macro-step.input';
+import { stepFaults, type MacroStepInput } from './macro-step.input';
 import { macroViews } from './macro.views';
 import { otherTargetsFor, type OtherTargets } from './step-targets';
 
@@ -194,6 +194,28 @@ describe('whoever writes a step', () => {
       .when('CreateDeckMacro', { overlayId, name: 'Mute', steps: [muted] }, only('obs:control'))
       .fails('insufficient_scope', { required: 'obs:control', lacking: ['obs:control'] });
     expect(shown(withButton([muted]))).toMatchObject([{ broken: false, steps: [muted] }]);
+  });
+
+  it('needs the scope of an action for a step in chat or on the channels', () => {
+    const guess = { kind: 'action', action: { type: 'prediction', op: 'lock' } } as const;
+    twoScenes
+      .when('CreateDeckMacro', { overlayId, name: 'Lock', steps: [guess] }, only('bot:write'))
+      .fails('insufficient_scope', { required: 'bot:write', lacking: ['bot:write'] });
+    expect(shown(withButton([guess]))).toMatchObject([{ broken: false, steps: [guess] }]);
+  });
+
+  it.each([
+    ['', 'outcomes that differ', { type: 'prediction', op: 'start', title: 'Win?', outcomes: ['a', 'A'] }],
+    ['.minutes', 'an integer', { type: 'raid_mode', minutes: 'two' }],
+    ['.viewer', 'left out', { type: 'trivia', viewer: 'ada' }],
+    ['.type', 'one of chat, counter', { type: 'points' }],
+  ])('takes no action that is not complete, or not for macros: action%s %s', (field, expected, action) => {
+    expect(stepFaults({ steps: [{ kind: 'action', action }] })).toEqual([
+      {
+        ...{ location: 'body', field: `steps.0.action${field}` },
+        expected: expect.stringContaining(expected) as string,
+      },
+    ]);
   });
 
   it('needs none for a step that stays as it was, which stays its author’s', () => {

@@ -38,6 +38,7 @@ export class MacroStepView {
   @Text('Of a video step.', optional) readonly videoId?: string;
   @Int('Of a video step, percent.', optional) readonly volume?: number;
   @FreeObject('Of an obs step: the task and its fields.', optional) readonly obs?: FreeValues;
+  @FreeObject('Of an action step: its type and its fields.', optional) readonly action?: FreeValues;
   @Int('Of a delay, milliseconds.', optional) readonly ms?: number;
 }
 

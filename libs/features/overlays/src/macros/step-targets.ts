@@ -90,8 +90,9 @@ export function reasonAgainst(
       if (others && !others.favorites.has(step.favoriteId))
         return `This overlay has no media favorite ${step.favoriteId}.`;
       return step.memberId === undefined ? null : reasonAgainstMediaLayer(overlay, step.memberId);
-    // OBS says itself what it has, when the step runs.
+    // OBS and channels say themselves what they have, when the step runs.
     case 'obs':
+    case 'action':
     case 'delay':
       return null;
   }
