@@ -2,13 +2,16 @@ import fc from 'fast-check';
 import {
   argumentNames,
   botNames,
+  fieldNames,
   fillTemplate,
   fillTemplateLater,
   hasPlaceholder,
+  onlyNames,
   plainNames,
   templateParts,
   valuesByName,
   variableNames,
+  withNameChanged,
   withTexts,
   type TemplateSyntax,
 } from './template';
@@ -19,6 +22,9 @@ const syntaxes: readonly [string, TemplateSyntax, RegExp][] = [
   ['plain', plainNames, /\{[a-zA-Z0-9_]{1,40}\}/g],
   ['variables', variableNames, /\{[a-z][a-z0-9-]*(?:\.[^{}]{1,64})?\}/gi],
   ['arguments', argumentNames, /\{arg\.[^{}]{1,64}\}/gu],
+  ['fields', fieldNames, /\{\{\s*([^{}\s]+)\s*\}\}|(?<!\$)\{([^{}\s]+)\}/g],
+  ['chosen', onlyNames(['a', 'B9']), /\{a\}|\{B9\}/g],
+  ['chosen in any case', onlyNames(['a', 'B9'], true), /\{a\}|\{B9\}/gi],
 ];
 
 const piece = fc.constantFrom(
@@ -27,6 +33,7 @@ const piece = fc.constantFrom(
   ':',
   '.',
   '|',
+  '$',
   'a',
   'B',
   '9',
@@ -117,4 +124,10 @@ it('changes all texts of a value and no keys', () => {
   expect(withTexts({ a: ['x', 1, null, { x: 'x' }] }, (text) => `${text}!`)).toEqual({
     a: ['x!', 1, null, { x: 'x!' }],
   });
+});
+
+it('changes one name, not those that begin like it', () => {
+  expect(withNameChanged('{use} {user} {use:1} {use | upper} use', 'use', 'user')).toBe(
+    '{user} {user} {user:1} {user | upper} use',
+  );
 });

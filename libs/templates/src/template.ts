@@ -8,6 +8,8 @@ export interface TemplateSyntax {
   readonly takesArg: boolean;
   /** True if names are compared in lower case. */
   readonly ignoresCase: boolean;
+  /** Pattern for braces with their contents in its first group that took part; `{…}` by default. */
+  readonly braces?: RegExp;
 }
 
 /** Placeholder of a text, for example `{count:deaths}`. */
@@ -54,16 +56,29 @@ export const argumentNames: TemplateSyntax = {
   takesArg: false,
   ignoresCase: false,
 };
+/** Pages of own widgets: `{{key}}` or `{key}`; not the `${key}` of a script. */
+export const fieldNames: TemplateSyntax = {
+  name: /^[^{}\s]+$/,
+  takesArg: false,
+  ignoresCase: false,
+  braces: /\{\{\s*([^{}\s]+)\s*\}\}|(?<!\$)\{([^{}\s]+)\}/g,
+};
+/** Texts in which only these names are placeholders. @param ignoresCase true if in any case */
+export function onlyNames(names: readonly string[], ignoresCase = false): TemplateSyntax {
+  const name = new RegExp(`^(?:${names.join('|')})$`, ignoresCase ? 'i' : '');
+  return { name, takesArg: false, ignoresCase };
+}
 
-const braces = /\{([^{}]+)\}/g;
+const curly = /\{([^{}]+)\}/g;
 const wholeArg = /^[^{}]{1,200}$/u;
 
 /** Splits a text into its parts, in order. Placeholders do not nest. */
 export function templateParts(text: string, syntax: TemplateSyntax): readonly TemplatePart[] {
   const parts: TemplatePart[] = [];
   let done = 0;
-  for (const match of text.matchAll(braces)) {
-    const [raw, content = ''] = match;
+  for (const match of text.matchAll(syntax.braces ?? curly)) {
+    const [raw, ...contents] = match;
+    const content = contents.find((each) => each !== undefined) ?? '';
     const placeholder = placeholderIn(raw, content, syntax);
     if (!placeholder) continue;
     if (match.index > done) parts.push({ kind: 'text', text: text.slice(done, match.index) });
@@ -140,7 +155,7 @@ export function withTexts(value: unknown, change: (text: string) => string): unk
 }
 
 /** Pattern for placeholders of any syntax. */
-const named = /\{([a-z][\w.-]{0,63})(?::([^{}|]*))?(?:\|[^{}]*)?\}/giu;
+const named = /\{([a-z][\w.-]{0,63})(?::([^{}|]*))?(?:\s*\|[^{}]*)?\}/giu;
 
 /** Returns the names of placeholders in a text, also of those in the syntax of other texts, each once. */
 export function namesWritten(
@@ -148,4 +163,11 @@ export function namesWritten(
 ): readonly { readonly name: string; readonly arg: string | null }[] {
   const found = [...text.matchAll(named)].map(([, name = '', arg]) => ({ name, arg: arg ?? null }));
   return found.filter(({ name }, at) => found.findIndex((each) => each.name === name) === at);
+}
+
+/** Returns a text with another name for one of its placeholders, which keeps argument and filters. */
+export function withNameChanged(text: string, name: string, to: string): string {
+  return text.replace(named, (raw, found: string) =>
+    found === name ? `{${to}${raw.slice(1 + name.length)}` : raw,
+  );
 }

@@ -17,7 +17,8 @@ it('writes a real minus', () => {
 });
 
 it('keeps what only looks like a place', () => {
-  expect(textOf('{labels} {value}', 1, 'x')).toBe('{labels} 1');
+  expect(textOf('{labels} {value} {Label} {{label}}', 1, 'x')).toBe('{labels} 1 {Label} {x}');
+  expect(counterRuns({ label: 'x', template: '{a} b' }, 1)).toEqual([{ text: '{a} b' }]);
 });
 
 it('gives each digit a place of its own', () => {

@@ -1,3 +1,5 @@
+import { fieldNames, fillTemplate } from '@studio/templates/template';
+
 /** Field of a widget, as its author declares it. */
 export interface DeclaredField {
   readonly type?: unknown;
@@ -28,15 +30,11 @@ function defaultOf({ type, value, options, multiple }: DeclaredField): unknown {
   return type === 'checkbox' ? false : type === 'number' || type === 'slider' ? 0 : '';
 }
 
-/** `{{key}}` or `{key}`; not the `${key}` of a script. */
-const placeholder = /\{\{\s*([^{}\s]+)\s*\}\}|(?<!\$)\{([^{}\s]+)\}/g;
-
 /** Replaces the placeholders of known fields in one pass: values are never searched again. */
 export function filledIn(text: string, values: Values): string {
-  return text.replace(placeholder, (whole, double?: string, single?: string) => {
-    const key = double ?? single ?? '';
-    return Object.hasOwn(values, key) ? textOf(values[key]) : whole;
-  });
+  return fillTemplate(text, fieldNames, ({ name }) =>
+    Object.hasOwn(values, name) ? textOf(values[name]) : undefined,
+  );
 }
 
 function textOf(value: unknown): string {

@@ -1,10 +1,11 @@
+import { hasPlaceholder, onlyNames } from '@studio/templates/template';
 import { TEXT_VARIABLES, withVariables } from '../variables';
 import { duration } from './figures';
 import { Ticking } from './ticking';
 import type { LiveData, WidgetPlace } from './widget-view';
 
 /** Variables that change by themselves: the page knows them. */
-const ticking = /\{(?:date|time|uptime)\}/i;
+const ticking = onlyNames(['date', 'time', 'uptime'], true);
 
 /** Replaces text variables by their values, and updates those that depend on the time. */
 export class VariableText {
@@ -19,7 +20,7 @@ export class VariableText {
   }
 
   resolved(text: string, live: LiveData): string {
-    const isTicking = ticking.test(text);
+    const isTicking = hasPlaceholder(text, ticking);
     this.ticking.set(isTicking);
     const values = live[TEXT_VARIABLES] ?? {};
     // Writing a time costs more than all the rest: few texts have one.

@@ -1,3 +1,4 @@
+import { namesWritten, withNameChanged } from '@studio/templates/template';
 import { Braces } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSpeech } from '../../text/texts';
@@ -105,12 +106,13 @@ type CheckedProps = Pick<TemplateFieldProps, 'value' | 'onText'> & { readonly ch
 /** Warnings about a text, as far as it still has the placeholder. */
 function Warnings({ checked, value, onText }: CheckedProps) {
   const t = usePageTexts({ en, de });
-  const unknown = checked.warnings.filter(({ name }) => value.includes(`{${name}`));
+  const names = new Set(namesWritten(value).map(({ name }) => name));
+  const unknown = checked.warnings.filter(({ name }) => names.has(name));
   return unknown.map(({ name, suggestion }) => (
     <div key={name} className={styles.warning} role="status">
       <span>{t.unknown(name)}</span>
       {suggestion !== null && (
-        <Button look="quiet" onClick={() => onText(value.replaceAll(`{${name}`, `{${suggestion}`))}>
+        <Button look="quiet" onClick={() => onText(withNameChanged(value, name, suggestion))}>
           {t.useInstead(suggestion)}
         </Button>
       )}

@@ -11,6 +11,7 @@ import { Problem, type Reason } from '@studio/kernel/problem';
 import type { Scope } from '@studio/operations/caller';
 import { checked } from '@studio/operations/checked-object';
 import type { FreeValues } from '@studio/operations/fields';
+import { argumentNames, hasPlaceholder } from '@studio/templates/template';
 import type { MacroEvents } from '../events/macro.events';
 import { requireScopes, type WriterLookups } from '../model/setting-actions';
 import type { OverlayContext } from '../model/overlay.context';
@@ -215,6 +216,6 @@ function isSameStep({ authorId: _a, ...a }: MacroStep, { authorId: _b, ...b }: M
 function reasonAgainstArgs(overlay: Overlay, step: MacroStep, commands: WidgetCommands): string | null {
   if (step.kind !== 'command' && step.kind !== 'video') return null;
   const { command, args } = widgetCommandOf(step);
-  if (JSON.stringify(args).includes('{arg.')) return null;
+  if (hasPlaceholder(JSON.stringify(args), argumentNames)) return null;
   return commands.reasonAgainst(overlay.layers[step.memberId] ?? { widget: '' }, command, args);
 }
