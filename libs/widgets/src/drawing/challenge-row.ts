@@ -36,7 +36,8 @@ export class RowView {
     this.element.append(this.head);
     this.reward = new TextBox(place, this.element);
     this.element.append(this.bar.element);
-    for (const { element } of this.texts) element.classList.add('line');
+    for (const { element } of [this.figures, this.reward]) element.classList.add('line');
+    this.name.element.classList.add('lines');
     this.number = new RollingNumber(place.guard, this.figures.element);
     Object.assign(this.head.style, {
       display: 'flex',

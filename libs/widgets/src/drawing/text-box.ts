@@ -44,6 +44,8 @@ const css = `
   /* One line that ends with … where there is no more room. Cut at its sides only, so that shadows stay. */
   .line, .line > .text, .line > .text > * { min-width: 0; }
   .line > .text > * { max-width: 100%; white-space: pre; overflow-x: clip; text-overflow: ellipsis; }
+  .lines, .lines > .text, .lines > .text > * { min-width: 0; }
+  .lines > .text > * { max-width: 100%; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
 `;
 
 let sheet: CSSStyleSheet | null = null;

@@ -35,7 +35,7 @@ const css = `
   .pulse.gone { visibility: hidden; }
   .row { display: flex; align-items: center; justify-content: var(--side); gap: 0.2em; min-width: 0; font-size: inherit; }
   .heart { flex: none; width: 0.95em; height: 0.95em; overflow: visible; }
-  .bpm { flex: none; font-variant-numeric: tabular-nums; min-width: 3ch; text-align: var(--side); }
+  .bpm { flex: none; font-variant-numeric: tabular-nums; min-width: 2.4ch; text-align: var(--side); }
   .unit { flex: 0 1 auto; min-width: 0; overflow-x: clip; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate; opacity: 0.85; }
   .unit:empty, .range:empty { display: none; }
   .curve { flex: none; width: 1.5em; height: 0.6em; overflow: visible; }

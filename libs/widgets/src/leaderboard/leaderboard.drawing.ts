@@ -13,7 +13,7 @@ import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 
 type Settings = ValuesOf<typeof leaderboardWidget>;
 
-const sizes = { width: 420, title: 0.75, row: 0.67 };
+const sizes = { width: 480, title: 0.75, row: 0.67 };
 
 const css = `
   .leaders { display: grid; grid-template-columns: minmax(0, 1fr); gap: 10px; }
@@ -21,7 +21,7 @@ const css = `
   .heading { overflow-x: clip; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate; }
   .heading:empty { display: none; }
   .rows { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; }
-  .row { display: flex; align-items: center; gap: 0.5em; min-width: 0; font-variant-numeric: tabular-nums; }
+  .row { display: flex; align-items: center; gap: 0.35em; min-width: 0; font-variant-numeric: tabular-nums; }
   .place { flex: none; width: 1.35em; display: grid; place-items: center; opacity: 0.75; }
   .place.medal { opacity: 1; }
   .place svg { width: 1.15em; height: 1.15em; display: block; }

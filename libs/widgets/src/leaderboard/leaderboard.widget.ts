@@ -14,7 +14,7 @@ export const leaderboardWidget = defineWidget({
   keywords:
     'leaderboard, ranking, top list, top viewers, top supporters, high score, points, bestenliste, ' +
     'rangliste, topliste, punkte',
-  defaultSize: { w: 420, h: 420 },
+  defaultSize: { w: 480, h: 420 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
     {

@@ -23,6 +23,7 @@ const css = `
   .sponsors.empty { visibility: hidden; }
   .title:empty, .line:empty, .logo[hidden] { display: none; }
   .title, .name, .line { overflow-x: clip; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate; min-width: 0; }
+  .line { overflow: hidden; white-space: pre-wrap; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
   .sponsor { display: flex; align-items: center; gap: 20px; justify-content: var(--side); min-width: 0; }
   .logo { flex: none; max-width: 60%; object-fit: contain; display: block; }
   .words { min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); }

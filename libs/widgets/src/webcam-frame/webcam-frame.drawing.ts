@@ -4,11 +4,9 @@ import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { CORNER, formOf as outlineOf } from './camera-window';
 import { roundedPolygon } from '../drawing/geometry';
 import type { Size } from '../size';
-import { faint, lettersOn } from '../drawing/color';
+import { lettersOn } from '../drawing/color';
 import { celebrate } from '../drawing/celebration';
 import { fontStack } from '../drawing/font-stack';
-import { HALO, shadowOf } from '../drawing/text-box';
-import { outline } from '../drawing/text-style';
 import { svg } from '../drawing/svg';
 import type { WebcamFrameState } from './webcam-frame.state';
 
@@ -50,7 +48,7 @@ const css = `
   }
   .plate.pill { padding: 0.2em 0.65em; border-radius: 99px; }
   .plate.bar { padding: 0.25em 0.6em; }
-  .plate.underline { padding: 0.1em 0.3em 0.25em; border-bottom: 4px solid; }
+  .plate.underline { padding: 0.15em 0.6em 0.2em; border-bottom: 4px solid; }
 `;
 
 /** A frame around the camera picture, with colours that can travel round it, and a nameplate. */
@@ -171,8 +169,7 @@ function nameplate(values: FrameValues): HTMLElement {
   style.color = plateStyle === 'pill' ? lettersOn(color1, color2) : textColor;
   if (plateStyle === 'underline') {
     style.borderImage = `${colors} 1`;
-    const dark = faint(lettersOn(textColor), 0.8);
-    style.textShadow = [...outline(HALO, 'em', dark), shadowOf('soft', dark)].join(', ');
+    style.background = values.plateColor;
     style.bottom = `${frameWidth + 8}px`;
   } else if (plateStyle === 'pill') {
     style.background = colors;

@@ -54,7 +54,7 @@ export function kitValues(
   const byRole = fields.flatMap((field) => {
     if (field.role === undefined) return [];
     const value = valueOf(kit, field.role, field, hasSurface);
-    return [[field.key, asClear(field, value, current[field.key])] as const];
+    return [[field.key, asBefore(kit, field, value, current)] as const];
   });
   const isTitle = slug === 'text' && isTitleSize(current);
   const roles = { ...Object.fromEntries(byRole), ...(isTitle && { font: kit.fonts.heading }) };
@@ -70,11 +70,27 @@ export function kitValues(
   };
 }
 
-/** A colour that lets something through goes on to do so: a light that fades out does not become a disc. */
-function asClear({ type, role }: Field, value: unknown, current: unknown): unknown {
+/**
+ * Returns what a kit's value becomes beside the current one. A colour that lets something through goes on to do so:
+ * a light that fades out does not become a disc. What is nearly black becomes nearly the background, not as loud as
+ * an accent, and a square of it stays square.
+ */
+function asBefore({ palette }: LookKit, { key, type, role }: Field, value: unknown, values: Values): unknown {
+  const { [key]: current, fill } = values;
+  if (role === 'radius' && current === 0 && typeof fill === 'string' && isNearlyBlack(fill)) return current;
   const isFill = type === 'color' && (role === 'accent' || role === 'accent2');
   if (!isFill || typeof value !== 'string' || typeof current !== 'string') return value;
-  return current.length === 9 ? value.slice(0, 7) + current.slice(7) : value;
+  const color = isNearlyBlack(current) ? blend(palette.background, value, GROUND_SHARE) : value;
+  return current.length === 9 ? color + current.slice(7) : color;
+}
+
+/** Share of the accent in what was nearly black. */
+const GROUND_SHARE = 0.12;
+/** Greatest part of red, green or blue in a colour that is nearly black. */
+const DARK = 0x50;
+
+function isNearlyBlack(color: string): boolean {
+  return [1, 3, 5].every((at) => parseInt(color.slice(at, at + 2), 16) <= DARK);
 }
 
 /** Returns true for words as large as a title, whatever the width of their font. */
@@ -96,8 +112,12 @@ const backgroundKeys: { readonly [kind: string]: readonly string[] } = {
   video: [],
 };
 
-/** A kit colors what a background shows, and does not replace it by something else. */
-function fittingOverrides(overrides: Values, slug: string, { kind }: Values): Values {
+/** Frames that are as wide as high: a kit's shape would reach beyond their place. */
+const roundFrames: readonly unknown[] = ['circle', 'hexagon'];
+
+/** A kit colors what a background shows, and does not replace it by something else. Round frames stay round. */
+function fittingOverrides(overrides: Values, slug: string, { kind, shape }: Values): Values {
+  if (slug === 'webcam-frame' && roundFrames.includes(shape)) return { ...overrides, shape };
   if (slug !== 'background') return overrides;
   const keys = typeof kind === 'string' ? backgroundKeys[kind] : undefined;
   if (keys) return Object.fromEntries(Object.entries(overrides).filter(([key]) => keys.includes(key)));

@@ -104,6 +104,15 @@ it.each(lookKits)('$name leaves a light that fades out as clear as it is', (kit)
   expect(kitValues(kit, shape)).toMatchObject({ fill: accent, fill2: accent2 });
 });
 
+it.each(lookKits)('$name leaves a ground dark beside its accents, square, and round frames round', (kit) => {
+  const shape = findWidget('shape') ?? fail();
+  const frame = findWidget('webcam-frame') ?? fail();
+  const { fill, radius } = kitValues(kit, shape, { fill: '#1d0638', radius: 0 });
+  expect(radius).toBe(0);
+  expect(worstContrast(String(fill), kit.palette.background)).toBeLessThan(1.6);
+  expect(kitValues(kit, frame, { shape: 'circle' })).toMatchObject({ shape: 'circle' });
+});
+
 it.each(lookKits)('$name gives titles its font of headings, and other words that of texts', (kit) => {
   const text = findWidget('text') ?? fail();
   const { heading, body } = kit.fonts;

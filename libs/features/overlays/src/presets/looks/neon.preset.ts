@@ -204,7 +204,10 @@ export const neonPreset: Preset = {
         shadow: 'glow',
         shadowColor: '#ff2e93',
       },
-      line: { uppercase: true, letterSpacing: 4, textColor: '#9ff6ff' },
+      line: {
+        ...{ uppercase: true, letterSpacing: 4, textColor: '#9ff6ff', bgColor: '#12042be6' },
+        ...{ strokeWidth: 0, shadow: 'none', padX: 32, padY: 10 },
+      },
       heights: { wide: [-228, -60, 108], tall: [-760, -520, -272] },
       countdown: {},
       webcam: { frameWidth: 5 },

@@ -38,8 +38,11 @@ export const vinylPreset: Preset = {
         ...{ font: 'Orbitron', fontSize: 104, fontWeight: '900', uppercase: true, lineHeight: 1.1 },
         ...{ strokeWidth: 6, strokeColor: '#0d0221' },
       },
-      line: { textColor: '#9ff6ff' },
-      heights: { wide: [-228, -60, 108], tall: [-760, -520, -272] },
+      line: {
+        ...{ textColor: '#9ff6ff', bgColor: '#12042be6', strokeWidth: 0, shadow: 'none' },
+        ...{ padX: 32, padY: 10 },
+      },
+      heights: { wide: [-228, -60, 100], tall: [-760, -520, -272] },
     }),
     ...breakLayers({ countdown: {} }),
     ...cameraLive(),
