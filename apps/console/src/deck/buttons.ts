@@ -37,11 +37,11 @@ export const groupTabs = {
 } as const satisfies { readonly [tab: string]: readonly DeckButton['group'][] };
 export type GroupTab = keyof typeof groupTabs;
 
-/** Keys of a group: in the order of the server, effects with a stop on hold. */
+/** Keys of a group: in the order of the server, effects with a stop on hold, scenes with their own stinger. */
 export function keysOfTab(tab: GroupTab, buttons: readonly DeckButton[]): readonly ShownKey[] {
   const groups: readonly string[] = groupTabs[tab];
   return buttons
-    .filter(({ id, group }) => groups.includes(group) && !/^effect:.*:stop$/.test(id))
+    .filter(({ id, group }) => groups.includes(group) && !/^(?:effect:.*:stop|scene:\d+:\d+)$/.test(id))
     .map((button) => shownKey(plainKey(button.id, stopOf(button)), buttons, []));
 }
 

@@ -55,7 +55,11 @@ export default function DeckPage() {
   function press(buttonId: string): void {
     const button = buttons.find(({ id }) => id === buttonId);
     const isScene = isArming && button?.kind === 'scene' && button.state !== 'live';
-    const id = isScene ? (button.state === 'armed' ? 'take' : buttonId.replace('scene', 'arm')) : buttonId;
+    const id = isScene
+      ? button.state === 'armed'
+        ? 'take'
+        : buttonId.replace(/^scene:(\d+).*$/, 'arm:$1')
+      : buttonId;
     fire(overlayId, id).then(({ result }) => {
       deck.refresh();
       const url = result?.['url'];

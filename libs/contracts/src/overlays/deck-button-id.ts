@@ -66,7 +66,7 @@ const botForms = [
 export const buttonIdPattern = new RegExp(
   '^(?:' +
     [
-      `scene:${id}`,
+      `scene:${id}(?::${id})?`,
       `macro:${id}`,
       `${id}:[a-z][a-z0-9_]{0,63}`,
       'effect:[a-z][a-z0-9-]{0,39}:[a-z]{1,20}',
@@ -93,7 +93,8 @@ export const buttonId: TextShape = {
 
 /** Target of a button, derived from its id. */
 export type ButtonTarget =
-  | { readonly kind: 'scene'; readonly sceneId: number }
+  /** `stinger`: memberId of the layer that covers the switch in place of the scene's own. */
+  | { readonly kind: 'scene'; readonly sceneId: number; readonly stinger?: number }
   | { readonly kind: 'macro'; readonly macroId: number }
   | { readonly kind: 'command'; readonly memberId: number; readonly command: string }
   | { readonly kind: 'effect'; readonly slug: string; readonly action: string }
@@ -143,7 +144,10 @@ export function targetOf(buttonId: string): ButtonTarget {
   const [first = '', second = '', third = '', ...names] = buttonId.split(':');
   switch (first) {
     case 'scene':
-      return { kind: 'scene', sceneId: Number(second) };
+      return {
+        ...{ kind: 'scene', sceneId: Number(second) },
+        ...(third !== '' && { stinger: Number(third) }),
+      };
     case 'macro':
       return { kind: 'macro', macroId: Number(second) };
     case 'effect':

@@ -49,7 +49,7 @@ export function callOf(press: PressDeckButton, surroundings: ButtonSurroundings)
   const target = targetOf(buttonId);
   switch (target.kind) {
     case 'scene':
-      return { operation: 'go_live_scene', input: { overlayId, sceneId: target.sceneId } };
+      return { operation: 'go_live_scene', input: sceneInput(overlayId, target) };
     case 'arm': {
       const isArmed = set === undefined ? surroundings.armedSceneId !== target.sceneId : set === 'on';
       return { operation: 'arm_scene', input: { overlayId, sceneId: isArmed ? target.sceneId : null } };
@@ -80,6 +80,10 @@ export function callOf(press: PressDeckButton, surroundings: ButtonSurroundings)
     case 'obs':
       return obsCall(target, set, surroundings);
   }
+}
+
+function sceneInput(overlayId: string, { sceneId, stinger }: Target<'scene'>) {
+  return { overlayId, sceneId, ...(stinger !== undefined && { stinger }) };
 }
 
 function macroCall(

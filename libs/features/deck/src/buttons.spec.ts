@@ -106,6 +106,24 @@ describe('all buttons of a deck', () => {
   });
 });
 
+it('offers each scene with each stinger, as long as there is one', () => {
+  const covered: ButtonSurroundings = {
+    ...surroundings,
+    design: { ...design, layers: [...design.layers, layer(10, 'stinger', 'Curtain')] },
+  };
+  expect(allButtonIds(covered).filter((id) => id.startsWith('scene:'))).toEqual([
+    ...['scene:1', 'scene:1:10', 'scene:2', 'scene:2:10'],
+  ]);
+  expect(buttonsOf(['scene:2:10', 'scene:2:7'], covered, 'en')).toMatchObject([
+    { id: 'scene:2:10', group: 'scenes', label: 'Break: Curtain', state: 'armed' },
+  ]);
+  expect(shown('scene:2:10')).toBeUndefined();
+  expect(callOf({ overlayId: 'o', buttonId: 'scene:2:10', guardMs: 400 }, covered)).toEqual({
+    ...{ operation: 'go_live_scene', input: { overlayId: 'o', sceneId: 2, stinger: 10 } },
+  });
+  expect(pressed('scene:2').input).toEqual({ overlayId: 'o', sceneId: 2 });
+});
+
 it.each([
   ['scene:1', { group: 'scenes', state: 'live', label: 'Live' }],
   ['scene:2', { state: 'armed' }],

@@ -44,7 +44,10 @@ export function allButtonIds(surroundings: ButtonSurroundings): readonly string[
   const scenes = design.scenes.filter(({ isPreview }) => !isPreview);
   const topmostFirst = [...design.layers].reverse();
   return [
-    ...scenes.map(({ sceneId }) => `scene:${sceneId}`),
+    ...scenes.flatMap(({ sceneId }) => [
+      `scene:${sceneId}`,
+      ...topmostFirst.filter(isStinger).map(({ memberId }) => `scene:${sceneId}:${memberId}`),
+    ]),
     ...scenes.map(({ sceneId }) => `arm:${sceneId}`),
     'take',
     ...design.macros().map(({ macroId }) => `macro:${macroId}`),
@@ -95,6 +98,11 @@ function isAlerts({ widget }: OpenedDesign['layers'][number]): boolean {
   return widget === 'alert-box';
 }
 
+/** Returns true for a layer that can cover a switch. */
+function isStinger({ widget }: OpenedDesign['layers'][number]): boolean {
+  return widget === 'stinger';
+}
+
 /** Commands that the buttons of alerts stand for. */
 const alertCommands = ['pause', 'resume', 'skip', 'mute', 'unmute'];
 
@@ -141,11 +149,14 @@ function lookOf(target: ButtonTarget, surroundings: ButtonSurroundings, locale: 
 }
 
 const looks: { readonly [Kind in ButtonTarget['kind']]: Look<Kind> } = {
-  scene: ({ sceneId }, { design, armedSceneId }) => {
+  scene: ({ sceneId, stinger }, { design, armedSceneId }) => {
     const scene = design.scenes.find((each) => each.sceneId === sceneId);
     if (!scene) return null;
+    const cover = design.layers.find((each) => each.memberId === stinger && isStinger(each));
+    if (stinger !== undefined && !cover) return null;
     const armed = armedSceneId === sceneId ? 'armed' : 'off';
-    return { ...plain(scene.name, 'image'), state: scene.live ? 'live' : armed };
+    const look = cover ? plain(`${scene.name}: ${cover.name}`, 'sparkles') : plain(scene.name, 'image');
+    return { ...look, state: scene.live ? 'live' : armed };
   },
   arm: ({ sceneId }, { design, armedSceneId }, locale) => {
     const scene = design.scenes.find((each) => each.sceneId === sceneId);

@@ -10,7 +10,7 @@ import { DeckFavoritesView } from './deck.views';
   scope: 'overlays:write',
   summary: 'Star buttons of the deck',
   description:
-    'Replaces all that are starred. Ids are of the forms scene:<sceneId>, macro:<macroId>, <memberId>:<command>, ' +
+    'Replaces all that are starred. Ids are of the forms scene:<sceneId>[:<memberId of a stinger>], macro:<macroId>, <memberId>:<command>, ' +
     'effect:<slug>:<action>, bot:<operation>, layer:<memberId>, arm:<sceneId>, take, counter:<counterId>:<up|down|reset>, ' +
     'alerts:<memberId>:<pause|skip|mute> and obs:<obsId>:<function>[:<percent-encoded name>…]. One that is sent twice ' +
     'counts once, and one whose target is not there is left out of answers until it is.',
