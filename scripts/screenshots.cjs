@@ -22,8 +22,9 @@ const thumbs = path.join(__dirname, '../apps/renderer/thumbs');
 /**
  * The layers that one scene of a preset shows, as a renderer gets them while a stream runs.
  * @param [kit] another look kit than the preset's own
+ * @param [isMoving] true: backgrounds move as they do on air
  */
-function layersOf(preset, scene, canvas, kit) {
+function layersOf(preset, scene, canvas, kit, isMoving = false) {
   const { layers, layouts, scenes } = expandPreset(
     preset,
     {
@@ -40,7 +41,7 @@ function layersOf(preset, scene, canvas, kit) {
     const restyled = kit && kitValues(kit, findWidget(widget), own, { recolorsPlates: true });
     const values = { ...own, ...restyled };
     // Held still: two runs make the same picture.
-    const held = { ...values, ...(widget === 'background' && { speed: 0 }) };
+    const held = { ...values, ...(widget === 'background' && !isMoving && { speed: 0 }) };
     const { sample } = findWidget(widget);
     const state = unshown.has(widget) ? {} : { ...(sample?.state && { state: sample.state }) };
     return hidden

@@ -19,7 +19,7 @@ const REST_MS = 3000;
 type Metrics = Readonly<Record<string, number>>;
 
 /** Runs work on a page with an overlay of its own. */
-async function withPage<Result>(
+export async function withPage<Result>(
   browser: Browser,
   size: { readonly width: number; readonly height: number },
   work: (server: RenderServer, page: Page) => Promise<Result>,
@@ -37,7 +37,8 @@ async function withPage<Result>(
   }
 }
 
-async function show(server: RenderServer, page: Page): Promise<void> {
+/** Opens the overlay anew, until its first picture is there. */
+export async function show(server: RenderServer, page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`${server.url}/o/bench?transparent`);
   await page.waitForSelector(`[data-position="${server.position}"]`, { state: 'attached' });
@@ -144,7 +145,8 @@ function keepBusy(server: RenderServer, movers: readonly ReturnType<typeof layer
   return () => [talking, moving, alerting].forEach(clearInterval);
 }
 
-function chatLine(n: number): { readonly [key: string]: unknown } {
+/** Returns the nth line of a chat. */
+export function chatLine(n: number): { readonly [key: string]: unknown } {
   const login = `viewer${n % 50}`;
   return {
     messageId: `m${n}`,
@@ -178,7 +180,7 @@ async function metricsOf(session: CDPSession): Promise<Metrics> {
 }
 
 /** Returns a histogram of the times between frames in whole ms; the last bucket holds all longer ones. */
-function framesOf(page: Page, ms: number): Promise<readonly number[]> {
+export function framesOf(page: Page, ms: number): Promise<readonly number[]> {
   return page.evaluate(
     ([length, most]) =>
       new Promise<readonly number[]>((done) => {

@@ -5,6 +5,7 @@ import { launchBrowser } from '../support/browser';
 import { untilCached } from '../support/overlay-page';
 import type { Cases } from './growth';
 import type { Figures } from './measure';
+import { measureChat, measurePresets } from './renderer-motion';
 import { measureBusyScene, measureRest } from './renderer-scene';
 import { freeLoad, type ServerProcess } from './server-process';
 import { startServer } from './target';
@@ -44,6 +45,8 @@ export async function measureRenderer(busySeconds: number): Promise<Cases> {
       'renderer, cold start': await measureColdStart(stage),
       'renderer, busy scene': await measureBusyScene(browser, busySeconds),
       'renderer, paints a second at rest': await measureRest(browser),
+      'renderer, chat of 50 lines a second': await measureChat(browser),
+      ...(await measurePresets(browser)),
     };
     return cases;
   } finally {

@@ -2,7 +2,7 @@ import type { Loops as LoopsOfWidgets } from '@studio/widgets/drawing/widget-vie
 
 interface Drawing {
   readonly draw: () => void;
-  readonly isSmooth: boolean;
+  readonly every: number;
 }
 
 /** Endless animations. They pause while the source is hidden, because invisible frames still cost CPU time. */
@@ -22,12 +22,11 @@ export class Loops implements LoopsOfWidgets {
   }
 
   /**
-   * Calls before every second frame: enough for what drifts. With `isSmooth`, calls before every frame.
-   * While frames are late, it is half of that.
+   * Calls before every second frame, or before each `every`th. While frames are late, it is half of that.
    * @returns what ends it
    */
-  frames(draw: () => void, { isSmooth = false }: { readonly isSmooth?: boolean } = {}): () => void {
-    const drawing = { draw, isSmooth };
+  frames(draw: () => void, { every = 2 }: { readonly every?: number } = {}): () => void {
+    const drawing = { draw, every };
     this.drawing.set(drawing, this.resting ? 0 : this.next(drawing, 0));
     return () => {
       cancelAnimationFrame(this.drawing.get(drawing) ?? 0);
@@ -49,7 +48,7 @@ export class Loops implements LoopsOfWidgets {
   private next(drawing: Drawing, count: number): number {
     return requestAnimationFrame((now) => {
       const pace = this.pace.of(now);
-      const every = (drawing.isSmooth ? 1 : 2) * pace;
+      const every = drawing.every * pace;
       this.drawing.set(drawing, this.next(drawing, count + 1));
       if (count % every === 0) drawing.draw();
     });

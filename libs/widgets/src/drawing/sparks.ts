@@ -92,7 +92,7 @@ export class Sparks {
       if (now > last) return this.stop();
       for (const spark of sparks) drawSpark(context, spark, now);
     };
-    this.end = loops.frames(draw, { isSmooth: true });
+    this.end = loops.frames(draw, { every: 1 });
   }
 
   stop(): void {

@@ -19,10 +19,10 @@ export interface Loops {
   /** Runs until it is cancelled. */
   play(element: Element, keyframes: Keyframe[], timing: KeyframeEffectOptions): Animation;
   /**
-   * Calls before every second frame, or with `isSmooth` before every frame as long as frames come in time.
+   * Calls before every second frame, or before each `every`th, as long as frames come in time.
    * @returns what ends it
    */
-  frames(draw: () => void, options?: { readonly isSmooth?: boolean }): () => void;
+  frames(draw: () => void, options?: { readonly every?: number }): () => void;
 }
 
 /** Plays sounds, where this is the page that makes them. */
