@@ -49,7 +49,7 @@ export function kitValues(
   current: Values = {},
   { recolorsPlates = false }: { readonly recolorsPlates?: boolean } = {},
 ): Values {
-  const { overrides, weights } = kit;
+  const { overrides } = kit;
   const hasSurface = fields.some(({ role }) => role === 'surface');
   const byRole = fields.flatMap((field) => {
     if (field.role === undefined) return [];
@@ -60,9 +60,7 @@ export function kitValues(
   const roles = { ...Object.fromEntries(byRole), ...(isTitle && { font: kit.fonts.heading }) };
   return {
     ...roles,
-    ...(fields.some(({ key }) => key === 'fontWeight') && {
-      fontWeight: weights[isTitle || fields.some(({ role }) => role === 'heading') ? 'heading' : 'body'],
-    }),
+    ...(fields.some(({ key }) => key === 'fontWeight') && { fontWeight: weightOf(kit, fields, isTitle) }),
     ...(!hasSurface && outlineOf(kit, fields)),
     ...(recolorsPlates && !hasSurface && ownPlateOf(kit, current)),
     ...scaledFont(fields, current, roles['font']),
@@ -91,6 +89,14 @@ const DARK = 0x50;
 
 function isNearlyBlack(color: string): boolean {
   return [1, 3, 5].every((at) => parseInt(color.slice(at, at + 2), 16) <= DARK);
+}
+
+/** Returns the weight of the words' font. Beside a heading in another font they are as heavy as the heavier one. */
+function weightOf({ weights }: LookKit, fields: Widget['fields'], isTitle: boolean): string {
+  const { heading, body } = weights;
+  const headings = fields.filter(({ role }) => role === 'heading');
+  if (isTitle || headings.some(({ key }) => key === 'font')) return heading;
+  return headings.length > 0 && Number(heading) > Number(body) ? heading : body;
 }
 
 /** Returns true for words as large as a title, whatever the width of their font. */

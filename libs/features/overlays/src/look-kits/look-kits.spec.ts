@@ -113,6 +113,12 @@ it.each(lookKits)('$name leaves a ground dark beside its accents, square, and ro
   expect(kitValues(kit, frame, { shape: 'circle' })).toMatchObject({ shape: 'circle' });
 });
 
+it.each(lookKits)('$name gives alerts words that are as heavy as its texts at least', (kit) => {
+  const alerts = findWidget('alert-box') ?? fail();
+  const { fontWeight } = kitValues(kit, alerts);
+  expect(Number(fontWeight)).toBe(Math.max(Number(kit.weights.heading), Number(kit.weights.body)));
+});
+
 it.each(lookKits)('$name gives titles its font of headings, and other words that of texts', (kit) => {
   const text = findWidget('text') ?? fail();
   const { heading, body } = kit.fonts;
