@@ -4,6 +4,7 @@ import { Problem } from '@studio/kernel/problem';
 import { scenesOf } from '../model/overlay.lookup';
 import { nothing, overlayId, twoScenes, withPreview } from '../testing/given-overlay';
 import { designOf } from '../model/design';
+import { contentOf } from '../templates/template-repository';
 
 const copyOf = (given: typeof twoScenes) =>
   nothing.when('DuplicateOverlay', { overlayId }, { source: given.state() });
@@ -54,6 +55,33 @@ describe('duplicate_overlay', () => {
       [2, 'Scene 1', [1, 2]],
     ]);
     expect(copy).toMatchObject({ liveSceneId: 1, nextSceneId: 3, nextMemberId: 3 });
+  });
+
+  it('names scenes in settings by their new numbers, and no button of the deck, which stays behind', () => {
+    const source = twoScenes
+      .when('AddMember', {
+        overlayId,
+        widget: 'countdown',
+        values: { onEnd: 'scene', endSceneId: 2 },
+      })
+      .when('AddMember', { overlayId, widget: 'subathon', values: { onEnd: 'scene', endSceneId: 1 } })
+      .when('AddMember', { overlayId, widget: 'wheel' })
+      .when('ReorderScenes', { overlayId, order: [2, 1] });
+    const { layers, ...rest } = source.state();
+    const wheel = layers[6];
+    if (!wheel) throw new Error('There is no wheel.');
+    const segments = [{ itemId: 'a', label: 'One', action: '7' }];
+    const pressing = { ...rest, layers: { ...layers, 6: { ...wheel, values: { ...wheel.values, segments } } } };
+    const copy = nothing.when('DuplicateOverlay', { overlayId }, { source: pressing }).state();
+    const [countdown, subathon, copied] = [4, 5, 6].map((id) => copy.layers[id]?.values);
+    expect([countdown?.['endSceneId'], subathon?.['endSceneId']]).toEqual([1, 2]);
+    expect(copied?.['segments']).toEqual([{ itemId: 'a', label: 'One', action: '' }]);
+    expect(contentOf(pressing, { includeUploads: true }).content.design.layers[3]?.values).toMatchObject({
+      endSceneId: 1,
+    });
+    expect(designOf(pressing, (id) => id + 1).design.layers[5]?.values['segments']).toMatchObject([
+      { action: '8' },
+    ]);
   });
 
   it('leaves previews, editors and ending links behind', () => {

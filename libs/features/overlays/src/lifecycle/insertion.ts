@@ -6,9 +6,9 @@ import { sameLayout } from '../model/layout';
 import { overlayLimits } from '../model/overlay.limits';
 import { liveSceneOf, placeIn, sceneOf } from '../model/overlay.lookup';
 import { defaultLayout, type Overlay, type Scene } from '../model/overlay.state';
+import { renumberedValues } from '../model/renumbered-values';
 import type { OverlayEvents } from '../events/overlay.events';
 import { allHidden } from '../scenes/scene.decider';
-import { renumberedValues } from './packed-values';
 
 /** Ids on an overlay by the numbers of a pack. They count up from the overlay's next ones. */
 export interface InsertedIds {

@@ -43,7 +43,6 @@ import { nameOf, removalOf, withDigests } from './added-parts';
 import { insertedIds, insertion } from './insertion';
 import { partOf } from './packed-part';
 import { beginning, macroOnTrial, namesOf } from './packed-trial';
-import { renumberedValues } from './packed-values';
 import type { TemplateSource } from './lifecycle.lookups';
 import { shapeFault } from './packed-shape';
 
@@ -87,17 +86,9 @@ export class OverlayPacks implements PackedOverlays, TemplateSource {
 
   async exported(overlayId: string, caller: Caller, part: PartOfOverlay): Promise<ExportedOverlay> {
     const overlay = partOf(await this.deps.guard.overlayFor(overlayId, caller, READING), part);
-    const { design, liveSceneId } = designOf(overlay);
-    const { lookDefaults: _, ...all } = design;
     const numbers = numbersOf(overlay);
-    const layers = all.layers.map((layer) => ({
-      ...layer,
-      values: renumberedValues(layer.values, {
-        sceneId: (id) => numbers.sceneId.get(id),
-        macroId: (id) => numbers.macroId.get(id),
-      }),
-    }));
-    const packedDesign = { ...all, layers };
+    const { design, liveSceneId } = designOf(overlay, (id) => numbers.macroId.get(id));
+    const { lookDefaults: _, ...packedDesign } = design;
     const macros = overlay.macroOrder.flatMap((id) => overlay.macros[id] ?? []);
     const packed = macros.map((macro) => packedMacro(macro, numbers));
     const { name, width, height } = overlay;

@@ -1,3 +1,4 @@
+import { renumberedValues, type OtherNumbers } from './renumbered-values';
 import { placeIn, scenesOf } from './overlay.lookup';
 import type { Layer, Layout, LookDefaults, Overlay, Place, Scene } from './overlay.state';
 
@@ -27,11 +28,18 @@ export interface TemplateContent extends Pick<Overlay, 'width' | 'height' | 'liv
   readonly design: Design;
 }
 
-/** An overlay's design, and which of its scenes is live. */
-export function designOf(overlay: Overlay): { readonly design: Design; readonly liveSceneId: number } {
+/**
+ * An overlay's design, and which of its scenes is live. Settings name scenes by their new numbers.
+ * @param macroId returns the new number of a deck button; by default no button comes along
+ */
+export function designOf(
+  overlay: Overlay,
+  macroId: OtherNumbers['macroId'] = () => undefined,
+): { readonly design: Design; readonly liveSceneId: number } {
   const layers = Object.values(overlay.layers).sort((a, b) => a.memberId - b.memberId);
   const memberIds = new Map(layers.map(({ memberId }, index) => [memberId, index + 1]));
   const scenes = scenesOf(overlay).filter(({ previewOf }) => previewOf === null);
+  const sceneIds = new Map(scenes.map(({ sceneId }, index) => [sceneId, index + 1]));
   const layouts = new Map<string, { readonly index: number; readonly layout: Layout }>();
   const indexOf = (layout: Layout): number => {
     const key = JSON.stringify(layout);
@@ -50,7 +58,10 @@ export function designOf(overlay: Overlay): { readonly design: Design; readonly 
   return {
     design: {
       // The copy may belong to another account, which must not see later changes of the sources.
-      layers: layers.map(({ link: _, ...layer }, index) => ({ ...layer, memberId: index + 1, version: 1 })),
+      layers: layers.map(({ link: _, ...layer }, index) => ({
+        ...{ ...layer, memberId: index + 1, version: 1 },
+        values: renumberedValues(layer.values, { sceneId: (id) => sceneIds.get(id), macroId }),
+      })),
       groups: overlay.groups,
       ...(Object.keys(overlay.spots).length > 0 && { spots: overlay.spots }),
       layouts: [...layouts.values()].map(({ layout }) => layout),
