@@ -25,7 +25,7 @@ export function answerTo(
     return null;
   }
   if (url.hostname !== HOST) return null;
-  return valueOf(url.pathname, load, counter).then((value): KnownAnswer =>
+  return valueOf(url, load, counter).then((value): KnownAnswer =>
     value === undefined ? notFound : { status: 200, value },
   );
 }
@@ -36,11 +36,11 @@ const notFound: KnownAnswer = {
 };
 
 async function valueOf(
-  path: string,
+  { pathname, searchParams }: URL,
   { channel, session, recents }: WidgetStart['load'],
   counter: (name: string) => Promise<unknown>,
 ): Promise<unknown> {
-  const [kind, id, what, name] = /^\/kappa\/v2\/(.+?)\/?$/.exec(path)?.[1]?.split('/') ?? [];
+  const [kind, id, what, name] = /^\/kappa\/v2\/(.+?)\/?$/.exec(pathname)?.[1]?.split('/') ?? [];
   if (id === undefined) return undefined;
   switch (kind) {
     case 'channels':
@@ -48,7 +48,7 @@ async function valueOf(
     case 'bot':
       return what === 'counters' && name !== undefined ? counter(decodeURIComponent(name)) : undefined;
     case 'sessions':
-      if (what === 'top') return topOf(session.data);
+      if (what === 'top') return topOf(session.data, searchParams);
       return what === undefined ? { channel: id, data: session.data } : undefined;
     case 'activities':
       return what === undefined ? recents : undefined;
@@ -70,6 +70,11 @@ function channelOf(channel: WidgetStart['load']['channel']): object {
   };
 }
 
-function topOf(data: { readonly [key: string]: unknown }): object {
-  return Object.fromEntries(Object.entries(data).filter(([key]) => key.includes('-top-')));
+/** Returns the list of supporters, of which only the first is known. */
+function topOf(data: { readonly [key: string]: unknown }, asked: URLSearchParams): readonly object[] {
+  const [type, interval] = [asked.get('type') ?? 'tip', asked.get('interval') ?? 'session'];
+  const { name, amount } = (data[`${type}-${interval}-top-donator`] ?? {}) as Partial<
+    Record<string, unknown>
+  >;
+  return name ? [{ username: name, total: amount }] : [];
 }

@@ -42,7 +42,7 @@ describe('requests to StreamElements', () => {
   const load = {
     ...{
       channel: { id: 'c', username: 'me' },
-      session: { data: { 'tip-weekly-top-donator': 1, 'tip-latest': 2 } },
+      session: { data: { 'tip-weekly-top-donator': { name: 'Ada', amount: 5 }, 'tip-latest': 2 } },
     },
     ...{ recents: [{ name: 'Ada' }], currency: { code: 'USD', name: '', symbol: '' } },
     overlay: { isEditorMode: false, muted: false },
@@ -62,7 +62,9 @@ describe('requests to StreamElements', () => {
   });
 
   it('are answered with the top lists of a session only', async () => {
-    expect(await ask('sessions/c/top')).toEqual({ status: 200, value: { 'tip-weekly-top-donator': 1 } });
+    const first = [{ username: 'Ada', total: 5 }];
+    expect(await ask('sessions/c/top?type=tip&interval=weekly')).toEqual({ status: 200, value: first });
+    expect(await ask('sessions/c/top')).toEqual({ status: 200, value: [] });
   });
 
   it('are refused if they are for anything else, and others are not answered', async () => {

@@ -71,7 +71,10 @@ describe('duplicate_overlay', () => {
     const wheel = layers[6];
     if (!wheel) throw new Error('There is no wheel.');
     const segments = [{ itemId: 'a', label: 'One', action: '7' }];
-    const pressing = { ...rest, layers: { ...layers, 6: { ...wheel, values: { ...wheel.values, segments } } } };
+    const pressing = {
+      ...rest,
+      layers: { ...layers, 6: { ...wheel, values: { ...wheel.values, segments } } },
+    };
     const copy = nothing.when('DuplicateOverlay', { overlayId }, { source: pressing }).state();
     const [countdown, subathon, copied] = [4, 5, 6].map((id) => copy.layers[id]?.values);
     expect([countdown?.['endSceneId'], subathon?.['endSceneId']]).toEqual([1, 2]);
