@@ -22,7 +22,7 @@ browserOrSkip('the first hour in the console', () => {
   let overlayId: string;
 
   const at = (path: string): Promise<unknown> => page.goto(`${studio.url}/console${path}`);
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   const overlays = async () => (await ok(api.get<Overlays>('/overlays'))).items;
   const linkOf = async (id: string) =>
@@ -52,7 +52,6 @@ browserOrSkip('the first hour in the console', () => {
       await page.goto(/http\S+\/console\/setup#\S+/.exec(studio.output)?.[0] ?? '');
       await page.getByRole('heading', { name: 'Willkommen bei Overlay Studio' }).waitFor();
       await page.getByLabel('Sprache').selectOption('en');
-      await page.getByLabel('Your name').waitFor();
       await page.reload();
       await page.getByLabel('Your name').fill('Ada');
       await page.getByLabel('Password').fill(PASSWORD);
@@ -67,10 +66,11 @@ browserOrSkip('the first hour in the console', () => {
       await page.getByRole('heading', { name: 'Choose a look' }).waitFor();
     }, 60_000);
 
-    it('shows each look as it would be on air', async () => {
-      const look = page.getByRole('button', { name: /Aurora/ });
-      const drawn = look.locator('iframe').contentFrame().locator('[data-member-id]').first();
-      await drawn.waitFor({ state: 'attached' });
+    it('shows each look as it would be on air, and the starter overlay with samples', async () => {
+      const look = page.frameLocator('button:has-text("Aurora") iframe');
+      await look.locator('[data-member-id]').first().waitFor({ state: 'attached' });
+      await button(/^Starter overlay/).hover();
+      await page.frameLocator('button >> iframe >> nth=-1').getByText('NightOwl').waitFor();
     }, 60_000);
 
     it('leaves one overlay, that of the look chosen last', async () => {
@@ -78,6 +78,7 @@ browserOrSkip('the first hour in the console', () => {
       await page.getByRole('heading', { name: 'Connect your channel' }).waitFor();
       expect((await overlays()).map(({ name }) => name)).toEqual(['Aurora']);
       await page.goBack();
+      await button('Aurora Your overlay: keep it as it is').waitFor();
       await page.getByRole('button', { name: /Neon/ }).click();
       await page.getByRole('heading', { name: 'Connect your channel' }).waitFor();
       const [chosen, ...others] = await overlays();
@@ -386,10 +387,9 @@ browserOrSkip('the first hour in the console', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of [
       ...['', '/live', '/stats', '/channels', '/media', '/media/provider', '/access', '/settings'],
-      ...['/bot', '/bot/settings'],
-      ...['/community', '/community/songs', '/more/templates', '/more/audit', '/more/rates'],
+      ...['/bot', '/bot/settings', '/community', '/community/songs', '/dock/alerts', '/dock/chat'],
       ...['/deck', '/obs'].map((each) => `/overlays/${overlayId}${each}`),
-      ...['/dock/alerts', '/dock/chat', '/setup/look'],
+      '/setup/look',
     ]) {
       await at(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RenderState } from '@studio/realtime/protocol';
+import type { Sampled } from '../editor/canvas/sampled-picture';
 import { StagePort } from '../editor/canvas/stage-port';
 import { classes } from '../ui/classes';
 import styles from './picture.module.css';
@@ -7,8 +8,14 @@ import styles from './picture.module.css';
 /** Ends when the frames that were asked for before have loaded: one after the other leaves the page responsive. */
 let turn: Promise<unknown> = Promise.resolve();
 
+interface LivePictureProps {
+  readonly state: RenderState;
+  /** Data that its samples show. */
+  readonly data?: Sampled;
+}
+
 /** Design drawn in a frame by the code that is on air. It appears once it is drawn, over what is behind it. */
-export function LivePicture({ state }: { readonly state: RenderState }) {
+export function LivePicture({ state, data }: LivePictureProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const port = useRef<StagePort>(null);
   const [isDrawn, setDrawn] = useState(false);
@@ -35,7 +42,10 @@ export function LivePicture({ state }: { readonly state: RenderState }) {
       element.dispatchEvent(new Event('load'));
     };
   }, []);
-  useEffect(() => port.current?.show(state, null), [state]);
+  useEffect(() => {
+    if (data) port.current?.provide(data);
+    port.current?.show(state, null);
+  }, [state, data]);
   return (
     <iframe
       ref={frame}

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { answered, api, type Schemas } from '../api/client';
 import { useOverlays, usePresets } from '../api/queries';
 import { freeName } from '../overlays/free-name';
-import { SeenOverlayPicture } from '../overlays/overlay-picture';
 import { PresetPicture } from '../overlays/preset-picture';
 import { ProblemNotice } from '../ui/notice';
+import { UnusedPicture } from './unused-picture';
 import { madeOverlay, noteMadeOverlay } from './setup-state';
 import styles from './setup.module.css';
 import { useSetupTexts } from './text/setup-texts';
@@ -44,7 +44,9 @@ export function LookStep({ onChosen }: { readonly onChosen: (overlayId: string) 
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const items = overlays.data?.items ?? [];
-  const starter = items[0];
+  const present = items[0];
+  // Back in this step, the overlay that is there has a look, or somebody's changes.
+  const isStarter = items.length === 1 && items.every(isUntouched) && present?.overlayId !== madeOverlay();
 
   async function choose(preset: string, name: string): Promise<void> {
     setBusy(true);
@@ -81,16 +83,16 @@ export function LookStep({ onChosen }: { readonly onChosen: (overlayId: string) 
             <span className={styles.words}>{preset.scenes.join(' · ')}</span>
           </button>
         ))}
-        {starter && (
+        {present && (
           <button
             type="button"
             className={styles.preset}
             disabled={isBusy}
-            onClick={() => onChosen(starter.overlayId)}
+            onClick={() => onChosen(present.overlayId)}
           >
-            <SeenOverlayPicture overlayId={starter.overlayId} rev={starter.rev} />
-            <span className={styles.name}>{setup.starter}</span>
-            <span className={styles.words}>{setup.starterAbout}</span>
+            <UnusedPicture overlayId={present.overlayId} rev={present.rev} />
+            <span className={styles.name}>{isStarter ? setup.starter : present.name}</span>
+            <span className={styles.words}>{isStarter ? setup.starterAbout : setup.presentAbout}</span>
           </button>
         )}
       </div>

@@ -19,6 +19,7 @@ export const de: typeof en = {
   passwordHelp: 'Mindestens 8 Zeichen.',
   starter: 'Starter-Overlay',
   starterAbout: 'Ein paar Ebenen zum Ausprobieren',
+  presentAbout: 'Dein Overlay: so behalten, wie es ist',
   channelGains: [
     'Alerts für Follower, Subs, Raids und Tips',
     'Dein Chat auf dem Overlay',

@@ -14,6 +14,7 @@ export const en = {
   passwordHelp: 'At least 8 characters.',
   starter: 'Starter overlay',
   starterAbout: 'A few layers to start with',
+  presentAbout: 'Your overlay: keep it as it is',
   channelGains: [
     'Alerts for followers, subs, raids and tips',
     'Your chat on the overlay',
