@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { commonVariables } from '@studio/contracts/events/common-texts';
 import * as ts from 'typescript';
 import { productSources } from './listed-names';
 
@@ -64,3 +65,10 @@ it.each([
   ['the question whether there is any brace', "text.includes('{');"],
   ['a pattern with a repetition', '/^a{1,40}$/u.test(text);'],
 ])('the search leaves %s', (_, line) => expect(bracesSought('planted.ts', line)).toEqual([]));
+
+it.each(['automations', 'bot'])('docs/%s.md names the variables that all texts have', (page) => {
+  const text = readFileSync(join(root, 'docs', `${page}.md`), 'utf8');
+  expect(
+    Object.keys(commonVariables).filter((name) => !new RegExp(`\`\\{?${name}\\}?\``).test(text)),
+  ).toEqual([]);
+});

@@ -138,6 +138,7 @@ function engineOf(bot: Bot): { readonly chat: LiveChatFeed; readonly engine: Bot
   const engine = new BotEngine({
     bots: { known: () => bot, localeOf: () => Promise.resolve('en') } as unknown as KnownBots,
     counts: new ChatCounts({ records, clock: systemClock, feed: chat } as never),
+    common: () => Promise.resolve({}),
     messages: new MessageBook(),
     builtins: new BuiltinTable(),
     outbox: new ChatOutbox({ channels, clock: systemClock, later, onOutcome: later }),

@@ -1,3 +1,4 @@
+import { commonVariables } from '@studio/contracts/events/common-texts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { makeAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
@@ -77,6 +78,44 @@ browserOrSkip('texts with placeholders', () => {
     expect(await ok(api.get<{ items: readonly object[] }>('/bot/counters'))).toMatchObject({ items: [] });
     const none = await api.post<object>('/texts/check', { place: 'layer', item: 'text.fontSize', text: '' });
     expect(none.body).toMatchObject({ code: 'invalid_option' });
+  });
+
+  it('have the same variables in every place, from one list', async () => {
+    const { counterId } = await ok(api.post<{ counterId: number }>('/bot/counters', { name: 'falls' }));
+    await ok(api.patch(`/bot/counters/${counterId}`, { value: 3 }));
+    await ok(api.post('/variables', { name: 'mood', type: 'text', default: 'good' }));
+    const core = [...Object.keys(commonVariables), 'counter.falls', 'var.mood'];
+    const text = core.map((name) => `{${name}}`).join('|');
+    const places: readonly (readonly [place: object, ofViewer: boolean])[] = [
+      [{ place: 'command' }, true],
+      [{ place: 'timer' }, false],
+      [{ place: 'title' }, false],
+      [{ place: 'reward' }, true],
+      [{ place: 'layer', item: 'text.text' }, false],
+      [{ place: 'layer', item: 'alert-box.raidText' }, true],
+      [{ place: 'layer', item: 'label.template', kind: 'latest-cheer' }, true],
+      [{ place: 'automation', item: 'raid' }, true],
+      [{ place: 'automation', item: 'timer' }, false],
+    ];
+    for (const [place, ofViewer] of places) {
+      const { variables, warnings, preview: shown } = await check({ ...place, text });
+      const names = variables.map(({ name }) => name);
+      expect({ place, lacking: core.filter((name) => !names.includes(name)), warnings }).toEqual({
+        ...{ place, lacking: [], warnings: [] },
+      });
+      expect({ place, names: new Set(names).size }).toEqual({ place, names: names.length });
+      expect(shown).toMatch(/^(?:[^{}|]+\|){9}3\|good$/u);
+      if (!ofViewer) continue;
+      expect({ place, names }).toEqual({ place, names: expect.arrayContaining(['user']) });
+      expect(await check({ ...place, text: '{user}' })).toMatchObject({ warnings: [], preview: 'Ada' });
+    }
+    const written = '{user.name} {args.1} {counter.falls} {counter:falls} {random.1-1} {game}';
+    const command = await check({ place: 'command', text: written });
+    expect(command).toMatchObject({ warnings: [], preview: expect.stringMatching(/^Ada @Ada 3 3 1 \S/u) });
+    const german = await check({ place: 'automation', item: 'raid', text: '', locale: 'de' });
+    expect(german.variables).toContainEqual(
+      expect.objectContaining({ name: 'user.name', about: 'Name des Zuschauers.' }),
+    );
   });
 
   it('are filled with what happened last, and names in it are not filled again', async () => {

@@ -18,7 +18,11 @@ import {
 
 /** Placeholders of each kind of text as one pattern, which the parser must agree with. */
 const syntaxes: readonly [string, TemplateSyntax, RegExp][] = [
-  ['bot', botNames, /\{(?:[a-z0-9_]{1,40}|group\.[1-9])(?::[^{}]{1,200})?\}/giu],
+  [
+    'bot',
+    botNames,
+    /\{(?:[a-z0-9_]{1,40}|[a-z][a-z0-9_-]{0,39}(?:\.[\w-]{1,64}){0,2})(?::[^{}]{1,200})?\}/giu,
+  ],
   ['plain', plainNames, /\{[a-zA-Z0-9_]{1,40}\}/g],
   ['variables', variableNames, /\{[a-z][a-z0-9-]*(?:\.[^{}]{1,64})?\}/gi],
   ['arguments', argumentNames, /\{arg\.[^{}]{1,64}\}/gu],

@@ -38,9 +38,9 @@ export const plainNames: TemplateSyntax = {
   takesArg: false,
   ignoresCase: false,
 };
-/** Texts of the bot: plain names, and `{group.1}` for groups of a pattern. */
+/** Texts of the bot: plain names, `{group.1}` for groups of a pattern, and names of other texts. */
 export const botNames: TemplateSyntax = {
-  name: /^(?:[a-z0-9_]{1,40}|group\.[1-9])$/iu,
+  name: /^(?:[a-z0-9_]{1,40}|[a-z][a-z0-9_-]{0,39}(?:\.[\w-]{1,64}){0,2})$/iu,
   takesArg: true,
   ignoresCase: true,
 };
@@ -131,6 +131,14 @@ function written({ raw }: Placeholder, value: TemplateValue | undefined, write: 
 
 function writtenPlainly(value: TemplateValue): string {
   return value === null ? '' : String(value);
+}
+
+/** Returns values of a text about a viewer, who is `{user}` and `{name}`. */
+export function valuesAbout(
+  name: string | null,
+  values: { readonly [name: string]: TemplateValue } = {},
+): TemplateResolver {
+  return valuesByName({ ...values, name, user: name });
 }
 
 /** Returns a resolver for values by name. */

@@ -7,6 +7,7 @@ import { BOT_COUNTERS } from '@studio/contracts/bot/bot-counters';
 import { LINEAR_PATTERNS } from '@studio/contracts/bot/linear-patterns';
 import { CHANNELS } from '@studio/contracts/channels/channels';
 import { CHAT_FEED } from '@studio/contracts/chat/chat-feed';
+import { commonTexts } from '@studio/contracts/events/common-texts';
 import { EVENT_CATALOG } from '@studio/contracts/events/event-catalog';
 import { TEXT_PLACES } from '@studio/contracts/events/text-places';
 import { WIDGET_COMMANDS } from '@studio/contracts/layer-runtime/widget-commands';
@@ -42,7 +43,7 @@ import * as runCommands from './runs/run.commands';
 import { runDecider } from './runs/run.decider';
 import { runProjection } from './runs/run.projection';
 import * as runQueries from './runs/run.queries';
-import { VariableValues } from './variables/variable-values';
+import { sharedVariables, VariableValues } from './variables/variable-values';
 import * as variableCommandClasses from './variables/variable.commands';
 import { variableDecider, variableLimits } from './variables/variable.decider';
 import { variableProjection, variablesDue } from './variables/variable.projection';
@@ -94,7 +95,8 @@ function engineOf(services: Services, ports: Resolved<typeof required>) {
     await delay(ms, undefined, { signal: ending }).catch(() => undefined);
   };
   const variables = new VariableValues({ pipeline, places });
-  const values = { record, designs, places, counters, variables, clock, finds, random };
+  const common = commonTexts({ liveData: services.liveData, places, clock });
+  const values = { record, designs, places, counters, variables, common, clock, finds, random };
   ports.texts.addPlaces({ automation: automationText({ ...values, pipeline }) });
   const refusals = new Refusals(records, warn);
   const controls = new AutomationControls({ pipeline, clock, warn });
@@ -181,6 +183,7 @@ export const automationArea = defineArea({
           }),
         ],
         processes: [process, resets],
+        liveSources: [sharedVariables(pipeline)],
         stop: async () => {
           endObs();
           await obs.settled();

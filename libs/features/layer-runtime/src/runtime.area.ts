@@ -363,7 +363,7 @@ export const runtimeArea = defineArea({
         provided: { ...providedLayers(pipeline, sizes, measuring), predictions },
         parts: () => {
           const deps = depsOf(services, ports);
-          ports.texts.addPlaces({ layer: layerText(services) });
+          ports.texts.addPlaces({ layer: layerText({ ...services, places: ports.places }) });
           const process = new RuntimeProcess({
             ...deps,
             pipeline,

@@ -139,8 +139,8 @@ describe('rewards', () => {
 
   it('say what they are worded as', () => {
     const reward = { name: 'Hydrate', cost: 50, sayTemplate: '{user} wants {reward} for {cost} {else}' };
-    expect(saidOf(reward, 'Ann {cost}')).toBe('Ann {cost} wants Hydrate for 50 {else}');
-    expect(saidOf({ ...reward, sayTemplate: '' }, 'Ann')).toBeNull();
+    expect(saidOf(reward, 'Ann {cost}', {})).toBe('Ann {cost} wants Hydrate for 50 {else}');
+    expect(saidOf({ ...reward, sayTemplate: '' }, 'Ann', {})).toBeNull();
   });
 });
 

@@ -39,7 +39,7 @@ import { isBroken, loginOf, loyaltyView, plainReward, type LoyaltyQueryDeps } fr
 import type { Loyalty } from './settings/loyalty.state';
 import type { LedgerContext } from './ledger/movement.decider';
 import type { KnownViewer } from './ledger/points';
-import { saidOf, type Rewards } from './rewards/rewarding';
+import type { Rewards } from './rewards/rewarding';
 
 /** Time in ms after a chat line in which a viewer counts as active. */
 const ACTIVE_MS = 10 * 60_000;
@@ -164,7 +164,8 @@ async function triggered(
   const { mode, login, platform } = command;
   const viewer =
     login === undefined || isPreview ? null : await points.resolved(accountId, loginOf(login), platform);
-  const none = { viewer, cost: 0, pointsAfter: null, said: saidOf(reward, viewer?.name ?? '') };
+  const said = await rewards.said(accountId, reward, viewer?.name ?? '');
+  const none = { viewer, cost: 0, pointsAfter: null, said };
   if (isPreview || mode === 'preview' || !viewer) {
     const cause = { key: `reward-preview/${commandId}`, causationId, correlationId, depth: 1 };
     const outcome = await rewards.act(accountId, reward, viewer, reward.cost, cause, { isPreview });

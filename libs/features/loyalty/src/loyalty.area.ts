@@ -1,6 +1,7 @@
 import { ACTION_RUNNER } from '@studio/actions/action-runner';
 import { ACTIVITY_RECORD } from '@studio/contracts/stream-events/activity-record';
 import { EVENT_CATALOG } from '@studio/contracts/events/event-catalog';
+import { commonTexts } from '@studio/contracts/events/common-texts';
 import { TEXT_PLACES } from '@studio/contracts/events/text-places';
 import { pointDetails } from './point-details';
 import { wire, defineArea, type Services } from '@studio/contracts/area';
@@ -184,7 +185,8 @@ export const loyaltyArea = defineArea({
           const [ledger, names] = [readerOf(ledgerProjection), readerOf(loyaltyProjection)];
           const widgetCommands = late.widgetCommands();
           const leaders = new Leaders({ pipeline, ledger, names, points });
-          const rewards = new Rewards({ pipeline, points, actions, bot });
+          const common = commonTexts({ ...services, places: ports.places });
+          const rewards = new Rewards({ pipeline, points, actions, bot, common });
           const staking = new Staking({ pipeline, points });
           const withdrawals = withdrawalsOf(services, { points, staking, bot }, late.platformEvents());
           const chatters = { recentChatters: feed.recentChatters };
@@ -204,7 +206,7 @@ export const loyaltyArea = defineArea({
             }),
           );
           bot.addBuiltins(voteBuiltins({ pipeline, votes: predictionDeps.platform }));
-          ports.texts.addPlaces({ reward: rewardText });
+          ports.texts.addPlaces({ reward: rewardText(common) });
           catalog.addDetails(detailedTypes, pointDetails({ pipeline, names, namesKnown }));
           bot.addMessages([...loyaltyMessages, ...roundMessages]);
           return {

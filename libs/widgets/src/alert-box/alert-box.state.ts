@@ -1,5 +1,5 @@
 import type { StreamKind } from '@studio/platforms/stream-kinds';
-import { fillTemplate, plainNames, valuesByName } from '@studio/templates/template';
+import { fillTemplate, plainNames, valuesAbout } from '@studio/templates/template';
 import type { Speech } from '../behaviour';
 import { moneyText, numberText } from '../numbers';
 
@@ -168,8 +168,7 @@ export function filled(
   template: string,
   { name, amount, currency, months, message, locale = 'en' }: AlertContent,
 ): string {
-  const values = valuesByName({
-    name,
+  const values = valuesAbout(name, {
     amount:
       amount === null
         ? null

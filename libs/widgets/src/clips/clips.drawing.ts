@@ -1,4 +1,4 @@
-import { fillTemplate, plainNames, valuesByName } from '@studio/templates/template';
+import { fillTemplate, plainNames, valuesAbout } from '@studio/templates/template';
 import { clipFrame, clipUrl, playsClips } from '../drawing/clip-frame';
 import { faint } from '../drawing/color';
 import { hang } from '../drawing/hanging';
@@ -167,7 +167,7 @@ class ClipsView implements WidgetView<Settings, ClipsState> {
     first.textContent = settings.showTitle ? title : '';
     second.textContent =
       settings.showCreator && creator !== ''
-        ? fillTemplate(settings.creatorText, plainNames, valuesByName({ name: creator }))
+        ? fillTemplate(settings.creatorText, plainNames, valuesAbout(creator))
         : '';
     this.words.replaceChildren(first, second);
   }

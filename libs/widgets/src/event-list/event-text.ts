@@ -1,4 +1,4 @@
-import { fillTemplate, plainNames, valuesByName } from '@studio/templates/template';
+import { fillTemplate, plainNames, valuesAbout } from '@studio/templates/template';
 import { amountFigure } from '../drawing/figures';
 import type { ListedEvent } from './event-list.state';
 
@@ -7,8 +7,7 @@ export function eventText(
   template: string,
   { name, amount, currency, months }: Pick<ListedEvent, 'name' | 'amount' | 'currency' | 'months'>,
 ): string {
-  const values = valuesByName({
-    name: name ?? '…',
+  const values = valuesAbout(name ?? '…', {
     amount: amount === null ? null : amountFigure(amount, currency),
     months,
   });

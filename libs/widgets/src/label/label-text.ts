@@ -1,4 +1,4 @@
-import { fillTemplate, plainNames, valuesByName } from '@studio/templates/template';
+import { fillTemplate, plainNames, valuesAbout } from '@studio/templates/template';
 import { countOf, liveSince, streamText, type Live } from '../channel-facts';
 import { duration, figure } from '../drawing/figures';
 import { emptyLabel, type LabelState } from './label.state';
@@ -67,7 +67,7 @@ export function labelText({ source, template, emptyText, maxNameLength }: Texts,
   // A channel value has no name: it also replaces the name, and is not shortened.
   const name = state.name === null ? state.value : shortened(state.name, maxNameLength);
   const value = state.value === state.name ? name : state.value;
-  return fillTemplate(template, plainNames, valuesByName({ name, amount: state.amount, value }));
+  return fillTemplate(template, plainNames, valuesAbout(name, { amount: state.amount, value }));
 }
 
 /** Shortens a name between graphemes. */

@@ -1,4 +1,4 @@
-import { fillTemplate, plainNames, valuesByName } from '@studio/templates/template';
+import { fillTemplate, plainNames, valuesAbout } from '@studio/templates/template';
 import type { ValuesOf } from '../widget';
 import { clipFrame, clipUrl, playsClips } from '../drawing/clip-frame';
 import { faint } from '../drawing/color';
@@ -105,7 +105,7 @@ class ShoutoutView implements WidgetView<Settings, ShoutoutState> {
     face.style.backgroundColor = faint(settings.textColor, BEHIND);
     face.textContent = [...name][0]?.toUpperCase() ?? '';
     words.dir = 'auto';
-    words.textContent = fillTemplate(settings.text, plainNames, valuesByName({ name }));
+    words.textContent = fillTemplate(settings.text, plainNames, valuesAbout(name));
     const url = avatar === null ? null : ownUrl(avatar);
     if (url !== null) this.picture.want(url);
     return around(kind, face, words);

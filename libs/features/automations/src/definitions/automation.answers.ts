@@ -123,7 +123,10 @@ export function schemaView(locale: 'en' | 'de'): AutomationSchemaView {
           { kind, about, required, ...(values && { values: [...values] }) },
         ]),
       ),
-      variables: variablesOf([type]).map((variable) => ({ ...variable })),
+      variables: variablesOf([type]).map(({ aboutDe, about, ...variable }) => ({
+        ...variable,
+        about: (locale === 'de' ? aboutDe : null) ?? about,
+      })),
     })),
     conditionOps: [...conditionOps],
     steps: [...stepClasses].map(([type, declared]) => ({

@@ -1,4 +1,5 @@
 import type { TextKnowledge, TextPlace, TextSubject } from '@studio/contracts/events/text-places';
+import { offeredCommon } from '@studio/contracts/events/common-texts';
 import type { CatalogEvent } from '@studio/contracts/events/event-catalog';
 import { isEventTypeName } from '@studio/contracts/events/event-types';
 import { isPlainObject } from '@studio/operations/field';
@@ -20,7 +21,10 @@ export function automationText(deps: AutomationTextDeps): TextPlace {
   return { scope: 'automations:read', of: (subject) => known(subject, deps) };
 }
 
-async function known({ accountId, item }: TextSubject, deps: AutomationTextDeps): Promise<TextKnowledge> {
+async function known(
+  { accountId, item, locale }: TextSubject,
+  deps: AutomationTextDeps,
+): Promise<TextKnowledge> {
   const triggers = (item ?? '').split(',').filter((type) => triggerTypeOf(type) !== undefined);
   const { variables } = await stateOf(deps.pipeline, variableDecider, accountId);
   const own = Object.values(variables).map(({ name, scope, default: sample }) => ({
@@ -31,8 +35,14 @@ async function known({ accountId, item }: TextSubject, deps: AutomationTextDeps)
   const samples = new Map<string, TemplateValue>(offered.map(({ path, sample }) => [path, sample]));
   return {
     variables: [
-      ...offered.map(({ path, about, sample }) => ({ name: path, about, sample: String(sample) })),
+      ...offered.map(({ path, about, aboutDe, sample }) => ({
+        ...{ name: path, sample: String(sample) },
+        about: locale === 'de' ? aboutDe : about,
+      })),
       ...own,
+      ...offeredCommon(await deps.common(accountId), locale).filter(
+        ({ name }) => !samples.has(name) && !name.startsWith('var.'),
+      ),
     ],
     isKnown: (name, arg) => {
       if (/^(?:user\.)?var\./u.test(name)) return own.some((each) => each.name === name);
@@ -46,7 +56,7 @@ async function known({ accountId, item }: TextSubject, deps: AutomationTextDeps)
       const { resolve, context } = await values.known(pathsIn(text));
       const orSample: PathResolver = (path) => {
         const value = resolve(path);
-        return value === null || value === undefined ? (samples.get(path) ?? value) : value;
+        return value === null || value === undefined || value === '' ? (samples.get(path) ?? value) : value;
       };
       return fillPaths(text, orSample, context);
     },

@@ -1,6 +1,7 @@
 import type { AccountPlaces } from '@studio/contracts/accounts/account-places';
 import type { NamedCounters } from '@studio/contracts/bot/bot-counters';
 import { viewerRoles } from '@studio/contracts/bot/chat-bot';
+import { commonValue, isCommonName, type CommonTexts } from '@studio/contracts/events/common-texts';
 import { amountOf } from '@studio/contracts/events/text-places';
 import type { Designs } from '@studio/contracts/overlays/designs';
 import type { ActivityRecord } from '@studio/contracts/stream-events/activity-record';
@@ -10,6 +11,7 @@ import { fillPaths, fillPathValue, pathsIn, type FieldEscape } from '@studio/tem
 import { withTexts, type TemplateValue } from '@studio/templates/template';
 import type { StoredConditions } from '../model/automation.event-shapes';
 import type { VariableValues } from '../variables/variable-values';
+import { nameOfPath } from '../model/variables';
 import { checksOf, evaluate, type ConditionsTrace } from '../model/conditions';
 import type { StoredRunUser } from '../runs/run.event-shapes';
 
@@ -33,6 +35,7 @@ export interface ValueDeps {
   readonly places: AccountPlaces;
   readonly counters: Pick<NamedCounters, 'valueOf'>;
   readonly variables: Pick<VariableValues, 'valueOf'>;
+  readonly common: CommonTexts;
   readonly clock: Clock;
   readonly finds: (pattern: string, text: string) => boolean;
   readonly random: () => number;
@@ -103,7 +106,7 @@ export class RunValues {
       random: this.deps.random,
     };
     const values = new Map<string, Lookup>();
-    for (const path of new Set(paths)) values.set(path, await this.valueOf(path, place.timeZone));
+    for (const path of new Set(paths)) values.set(path, await this.valueOf(nameOfPath(path), place.timeZone));
     return { context, resolve: (path: string): Lookup => values.get(path) };
   }
 
@@ -133,14 +136,18 @@ export class RunValues {
       case 'counter':
         return deps.counters.valueOf(subject.accountId, name);
       case 'time':
-        return timeValue(name, deps.clock.now(), timeZone);
+        return name === '' ? this.commonValue(path) : timeValue(name, deps.clock.now(), timeZone);
       case 'random':
         return randomValue(name, deps.random);
       case 'run':
         return name === 'id' ? subject.runId : name === 'automation' ? subject.automation : undefined;
       default:
-        return undefined;
+        return this.commonValue(path);
     }
+  }
+
+  private async commonValue(path: string): Promise<Lookup> {
+    return isCommonName(path) ? commonValue(path, await this.deps.common(this.subject.accountId)) : undefined;
   }
 
   private viewerVariable(name: string): Lookup | Promise<Lookup> {

@@ -1,3 +1,4 @@
+import { commonVariables, isCommonName } from '@studio/contracts/events/common-texts';
 import { eventTypeOf, isEventTypeName } from '@studio/contracts/events/event-types';
 import { triggerTypeOf } from './triggers';
 
@@ -10,6 +11,8 @@ export interface KnownVariable {
   readonly type: PathType | null;
   readonly sample: string | number | boolean;
   readonly about: string;
+  /** Description in German; null for fields of events, which have none. */
+  readonly aboutDe: string | null;
 }
 
 const known = (
@@ -17,35 +20,82 @@ const known = (
   type: PathType | null,
   sample: KnownVariable['sample'],
   about: string,
+  aboutDe: string | null = null,
 ): KnownVariable => ({
-  ...{ path, type, sample, about },
+  ...{ path, type, sample, about, aboutDe },
 });
 
 const everywhere: readonly KnownVariable[] = [
-  known('stream.live', 'bool', true, 'The stream is live.'),
-  known('stream.uptimeMin', 'number', 42, 'Minutes since the stream started.'),
-  known('scene.liveId', 'number', 2, 'Id of the live scene of the automation’s overlay.'),
-  known('scene.name', 'text', 'Live', 'Name of the live scene of the automation’s overlay.'),
-  known('time.hour', 'number', 20, 'Hour of the day, in the time zone of the account.'),
-  known('time.weekday', 'number', 6, 'Day of the week: 0 is Sunday.'),
-  known('run.id', 'text', 'run_1', 'Id of the run.'),
-  known('run.automation', 'text', 'Raid', 'Name of the automation.'),
-  known('args.text', 'text', 'hello you', 'Text after the command, or of the redemption.'),
+  known('stream.live', 'bool', true, 'The stream is live.', 'Der Stream ist live.'),
+  known(
+    'stream.uptimeMin',
+    'number',
+    42,
+    'Minutes since the stream started.',
+    'Minuten seit Beginn des Streams.',
+  ),
+  known(
+    'scene.liveId',
+    'number',
+    2,
+    'Id of the live scene of the automation’s overlay.',
+    'ID der Szene, die im Overlay der Automation live ist.',
+  ),
+  known(
+    'scene.name',
+    'text',
+    'Live',
+    'Name of the live scene of the automation’s overlay.',
+    'Name der Szene, die im Overlay der Automation live ist.',
+  ),
+  known(
+    'time.hour',
+    'number',
+    20,
+    'Hour of the day, in the time zone of the account.',
+    'Stunde des Tages, in deiner Zeitzone.',
+  ),
+  known('time.weekday', 'number', 6, 'Day of the week: 0 is Sunday.', 'Wochentag: 0 ist Sonntag.'),
+  known('run.id', 'text', 'run_1', 'Id of the run.', 'ID des Ablaufs.'),
+  known('run.automation', 'text', 'Raid', 'Name of the automation.', 'Name der Automation.'),
+  known(
+    'args.text',
+    'text',
+    'hello you',
+    'Text after the command, or of the redemption.',
+    'Text nach dem Befehl oder der Einlösung.',
+  ),
 ];
 
 const aboutViewer: readonly KnownVariable[] = [
-  known('user.login', 'text', 'ada', 'Login of the viewer.'),
-  known('user.name', 'text', 'Ada', 'Name of the viewer.'),
-  known('user.platform', 'text', 'twitch', 'Platform of the viewer.'),
-  known('user.role', 'text', 'sub', 'Highest role: everyone, sub, vip, mod or broadcaster.'),
-  known('user.isSub', 'bool', true, 'The viewer has a subscription.'),
+  known('user.login', 'text', 'ada', 'Login of the viewer.', 'Login des Zuschauers.'),
+  known('user.name', 'text', 'Ada', 'Name of the viewer.', 'Name des Zuschauers.'),
+  known('user.platform', 'text', 'twitch', 'Platform of the viewer.', 'Plattform des Zuschauers.'),
+  known(
+    'user.role',
+    'text',
+    'sub',
+    'Highest role: everyone, sub, vip, mod or broadcaster.',
+    'Höchste Rolle: everyone, sub, vip, mod oder broadcaster.',
+  ),
+  known('user.isSub', 'bool', true, 'The viewer has a subscription.', 'Der Zuschauer hat ein Abo.'),
 ];
+
+const common: readonly KnownVariable[] = Object.entries(commonVariables).map(([name, { about, sample }]) =>
+  known(name, 'text', sample, `${about.en}.`, `${about.de}.`),
+);
 
 /** Placeholders of earlier kinds of texts. */
 const short: readonly KnownVariable[] = [
-  known('user', 'text', 'Ada', 'Name of the viewer.'),
-  known('args', 'text', 'hello you', 'Text after the command, or of the redemption.'),
-  known('amount', 'number', 5, 'Amount of the event.'),
+  known('user', 'text', 'Ada', 'Name of the viewer.', 'Name des Zuschauers.'),
+  known(
+    'args',
+    'text',
+    'hello you',
+    'Text after the command, or of the redemption.',
+    'Text nach dem Befehl oder der Einlösung.',
+  ),
+  known('amount', 'number', 5, 'Amount of the event.', 'Betrag oder Anzahl des Ereignisses.'),
 ];
 
 const pathTypes = {
@@ -67,7 +117,7 @@ const openTypes: readonly (readonly [prefix: string, type: PathType])[] = [
 
 function offered(triggers: readonly string[]): readonly KnownVariable[] {
   const hasViewer = triggers.some((type) => triggerTypeOf(type)?.hasViewer);
-  return [...everywhere, ...(hasViewer ? aboutViewer : []), ...short];
+  return [...everywhere, ...(hasViewer ? aboutViewer : []), ...short, ...common];
 }
 
 /** Returns the fields of the events that triggers react to. */
@@ -102,9 +152,15 @@ export function knownPaths(triggers: readonly string[]): readonly string[] {
   return variablesOf(triggers).map(({ path }) => path);
 }
 
+/** Returns the path of a placeholder as other texts write it: `counter:deaths` is `counter.deaths`. */
+export function nameOfPath(path: string): string {
+  return path === 'game' ? 'category' : path.replace(/^(counter|random):/u, '$1.');
+}
+
 /** Returns true if a variable exists for some triggers. */
 export function isKnownPath(path: string, triggers: readonly string[]): boolean {
-  return open.test(path) || variablesOf(triggers).some((each) => each.path === path);
+  const name = nameOfPath(path);
+  return open.test(name) || isCommonName(name) || variablesOf(triggers).some((each) => each.path === name);
 }
 
 /** Returns the type of a variable; null if only its value shows it. */

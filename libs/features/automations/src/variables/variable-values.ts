@@ -1,5 +1,6 @@
 import type { AccountPlaces } from '@studio/contracts/accounts/account-places';
 import type { ResetPeriod } from '@studio/contracts/stream-events/period-resets';
+import type { LiveSource } from '@studio/realtime/live-data';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { InternalCommands } from '@studio/kernel/internal-command';
 import { stateOf } from '@studio/kernel/state-of';
@@ -53,4 +54,19 @@ export class VariableValues {
     const run = { streamId: accountId, command: { resetOn }, cause, lookups: { timeZone } };
     await resetting.run(this.deps.pipeline, 'ResetVariables', run);
   }
+}
+
+/** Values of the variables of an account for texts of layers: `{var.mood}`. */
+export function sharedVariables(pipeline: Pick<CommitPipeline, 'read'>): LiveSource {
+  return {
+    kinds: ['text-variables'],
+    categories: [variableDecider.category],
+    read: async (accountId) => {
+      const state = await stateOf(pipeline, variableDecider, accountId);
+      const values = Object.values(state.variables).flatMap(({ name, scope }) =>
+        scope === 'global' ? [[`var.${name}`, String(valueOf(state, name, null) ?? '')]] : [],
+      );
+      return values.length > 0 ? (Object.fromEntries(values) as Record<string, string>) : null;
+    },
+  };
 }

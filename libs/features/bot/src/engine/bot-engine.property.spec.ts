@@ -119,6 +119,7 @@ function engineOf(
     actions: () => ({ run: act }),
     records,
     clock: systemClock,
+    common: () => Promise.resolve({}),
     random: () => 0.5,
     warn,
   });

@@ -14,6 +14,7 @@ import {
   type SaidOptions,
   type SystemMessageText,
 } from '@studio/contracts/bot/chat-bot';
+import type { CommonTexts } from '@studio/contracts/events/common-texts';
 import type { Clock } from '@studio/kernel/clock';
 import { Problem } from '@studio/kernel/problem';
 import type { Channels } from '@studio/contracts/channels/channels';
@@ -53,6 +54,7 @@ export interface BotEngineDeps {
   readonly admission: CommandAdmission;
   readonly records: Records;
   readonly clock: Clock;
+  readonly common: CommonTexts;
   /** 0 up to 1. */
   readonly random: () => number;
   readonly warn: (line: string) => void;

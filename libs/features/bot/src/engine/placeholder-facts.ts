@@ -48,7 +48,10 @@ export const ownPlaceholderFacts: Facts = {
   },
   channel: { about: { en: 'Name of the channel', de: 'Name des Kanals' }, sample: 'your_channel' },
   title: { about: { en: 'Title of the stream', de: 'Titel des Streams' }, sample: 'Speedrun' },
-  game: { about: { en: 'Category of the stream', de: 'Kategorie des Streams' }, sample: 'Celeste' },
+  game: {
+    about: { en: 'Category of the stream', de: 'Kategorie des Streams' },
+    ...{ sample: 'Celeste', written: 'category' },
+  },
   uptime: { about: { en: 'How long you are live', de: 'Wie lange du live bist' }, sample: '2 h 13 min' },
 };
 

@@ -1,4 +1,5 @@
 import type { PlaceholderFacts } from '@studio/contracts/bot/chat-bot';
+import { commonSample, commonValue, type CommonTexts } from '@studio/contracts/events/common-texts';
 import { Problem } from '@studio/kernel/problem';
 import { written } from '../messages/message-book';
 import type { BotContext, PlaceholderValue } from './bot-context';
@@ -7,6 +8,7 @@ import { filledTemplate } from './template';
 
 interface PlaceholderTableDeps {
   readonly bots: Pick<KnownBots, 'read' | 'localeOf'>;
+  readonly common: CommonTexts;
   readonly warn: (line: string) => void;
 }
 
@@ -39,7 +41,8 @@ export class PlaceholderTable {
   preview(template: string, context: BotContext): Promise<string> {
     return filledTemplate(template, async (name, arg, index) => {
       const fact = this.known.get(name);
-      if (!fact || (fact.needsArg && arg === null)) return null;
+      if (!fact) return (await this.valueOf(name, arg, index, context)) || (commonSample(name) ?? null);
+      if (fact.needsArg && arg === null) return null;
       if (fact.hasEffect) return fact.sample;
       const value = await this.valueOf(name, arg, index, context);
       return value ?? (fact.needsViewer && !context.viewer ? null : fact.sample);
@@ -52,9 +55,11 @@ export class PlaceholderTable {
     index: number,
     context: BotContext,
   ): Promise<string | null> {
-    const { bots, warn } = this.deps;
+    const { bots, common, warn } = this.deps;
     try {
-      const value = (await this.values.get(name)?.(context, arg, index)) ?? null;
+      const own = this.values.get(name);
+      if (!own) return arg === null ? commonValue(name, await common(context.accountId)) : null;
+      const value = (await own(context, arg, index)) ?? null;
       if (typeof value !== 'number') return value;
       const { accountId } = context;
       return written(value, await bots.localeOf(accountId, await bots.read(accountId)));

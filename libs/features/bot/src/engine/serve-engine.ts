@@ -1,6 +1,7 @@
 import type { Late } from '@studio/contracts/area';
 import type { botLate, BotPorts } from '../bot-ports';
 import type { Services } from '@studio/contracts/area';
+import { commonTexts } from '@studio/contracts/events/common-texts';
 import type { Evolver } from '@studio/kernel/decider';
 import { ChatCounts } from '../counts/chat-counts';
 import { MessageBook } from '../messages/message-book';
@@ -52,8 +53,9 @@ export function serveEngine(services: Services, ports: EnginePorts, evolver: Evo
     later: (ms, call) => void setTimeout(call, ms).unref(),
     onOutcome: said.count,
   });
+  const common = commonTexts({ liveData: (id, kind) => services.liveData(id, kind), places, clock });
   const engine = new BotEngine({
-    ...{ bots, counts, messages, builtins, outbox, channels, records, clock, warn },
+    ...{ bots, counts, messages, builtins, outbox, channels, records, clock, warn, common },
     actions,
     admission: new CommandAdmission({ ledger, records, streams: lookups, clock }),
     random: Math.random,
@@ -65,7 +67,7 @@ export function serveEngine(services: Services, ports: EnginePorts, evolver: Evo
   const usesOf = async (accountId: string, commandId: number): Promise<number> =>
     (await counts.ever(accountId)).uses[commandId] ?? 0;
   engine.addPlaceholders(ownPlaceholders(lookups, Math.random, usesOf), ownPlaceholderFacts);
-  addBotTexts(ports.texts, { placeholders: engine.texts, messages });
+  addBotTexts(ports.texts, { placeholders: engine.texts, messages, common });
   return {
     ...{ engine, counts, messages, bots, said, shoutouts },
     start: () => bots.start(),

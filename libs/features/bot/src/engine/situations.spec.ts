@@ -77,7 +77,7 @@ function chatOf(first: Bot) {
   const viewers = { idOf: () => Promise.resolve('viewer'), keyOf: () => Promise.resolve(null) };
   const counts = new ChatCounts({ records, clock, feed, places, viewers } as never);
   const engine = new BotEngine({
-    ...{ counts, channels, records, clock, warn },
+    ...{ counts, channels, records, clock, warn, common: () => Promise.resolve({}) },
     bots: { known: () => bot.is, read: () => Promise.resolve(bot.is) } as unknown as KnownBots,
     messages: new MessageBook(),
     builtins: new BuiltinTable(),

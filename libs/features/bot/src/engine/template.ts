@@ -1,4 +1,5 @@
 import { onOneLine, saidText } from '@studio/contracts/said-text';
+import { botName } from './common-names';
 import { botNames, fillTemplateLater, type TemplateValue } from '@studio/templates/template';
 
 /** Resolves a placeholder. Null means unknown, and its text stays as written. */
@@ -17,7 +18,10 @@ export async function filledTemplate(text: string, resolve: ResolvePlaceholder):
   const filled = await fillTemplateLater(
     text,
     botNames,
-    async ({ name, arg }, index) => (await resolve(name, arg, index)) ?? undefined,
+    async (written, index) => {
+      const { name, arg } = botName(written.name, written.arg);
+      return (await resolve(name, arg, index)) ?? undefined;
+    },
     asOneLine,
   );
   return saidText(text, filled);

@@ -1,4 +1,5 @@
 import type { PlaceholderFacts } from '@studio/contracts/bot/chat-bot';
+import { isCommonName, offeredCommon, type CommonTexts } from '@studio/contracts/events/common-texts';
 import { activityTypes, eventTypeOf, type EventTypeName } from '@studio/contracts/events/event-types';
 import type { CatalogEvent } from '@studio/contracts/events/event-catalog';
 import {
@@ -10,6 +11,7 @@ import {
 } from '@studio/contracts/events/text-places';
 import { fillTemplate, plainNames, valuesByName } from '@studio/templates/template';
 import type { MessageBook } from '../messages/message-book';
+import { botName } from './common-names';
 import { contextOfNobody, type BotContext } from './bot-context';
 import { ownPlaceholderFacts, SAMPLE_ARGS } from './placeholder-facts';
 import type { PlaceholderTable } from './placeholder-table';
@@ -17,6 +19,7 @@ import type { PlaceholderTable } from './placeholder-table';
 interface TextPlaceDeps {
   readonly placeholders: Pick<PlaceholderTable, 'facts' | 'preview'>;
   readonly messages: Pick<MessageBook, 'placeholdersOf'>;
+  readonly common: CommonTexts;
 }
 
 const SAMPLE_NAME = 'Ada';
@@ -27,10 +30,11 @@ const ofViewers: readonly EventTypeName[] = Object.values(activityTypes).filter(
 );
 
 /** Adds the texts of bots. */
-export function addBotTexts(places: TextPlaces, { placeholders, messages }: TextPlaceDeps): void {
+export function addBotTexts(places: TextPlaces, deps: TextPlaceDeps): void {
+  const { messages } = deps;
   const ofBot = (withViewer: boolean): TextPlace => ({
     scope: 'bot:read',
-    of: (subject) => knownInBot(placeholders, subject, withViewer),
+    of: (subject) => knownInBot(deps, subject, withViewer),
   });
   places.addPlaces({
     command: ofBot(true),
@@ -51,20 +55,30 @@ export function addBotTexts(places: TextPlaces, { placeholders, messages }: Text
   });
 }
 
-function knownInBot(
-  placeholders: TextPlaceDeps['placeholders'],
+async function knownInBot(
+  { placeholders, common }: TextPlaceDeps,
   { accountId, locale }: TextSubject,
   withViewer: boolean,
-): TextKnowledge {
+): Promise<TextKnowledge> {
+  const values = await common(accountId);
   const facts = [...placeholders.facts()].filter(([, { needsViewer = false }]) => withViewer || !needsViewer);
   const byName = new Map(facts);
   return {
-    variables: facts
-      .filter(([, { isListed = true }]) => isListed)
-      .map(([name, { about, sample, written = name }]) => ({ name: written, about: about[locale], sample })),
-    isKnown: (name, arg) => {
-      const fact = byName.get(name.toLowerCase());
-      return fact !== undefined && (fact.needsArg !== true || arg !== null);
+    variables: [
+      ...facts
+        .filter(([, { isListed = true }]) => isListed)
+        .map(([name, { about, sample, written = name }]) => ({
+          name: written,
+          about: about[locale],
+          sample,
+        })),
+      ...offeredCommon(values, locale).filter(({ name }) => !byName.has(botName(name, null).name)),
+    ],
+    isKnown: (written, given) => {
+      const { name, arg } = botName(written.toLowerCase(), given);
+      const fact = byName.get(name);
+      if (!fact) return arg === null && isCommonName(name, values);
+      return fact.needsArg !== true || arg !== null;
     },
     events: withViewer ? ofViewers : [],
     filled: (text, event) =>

@@ -1,3 +1,10 @@
+import {
+  commonTexts,
+  commonValue,
+  isCommonName,
+  offeredCommon,
+  type CommonValues,
+} from '@studio/contracts/events/common-texts';
 import { sampleOf } from '@studio/contracts/events/event-fields';
 import { activityTypes, eventTypeOf, type EventTypeName } from '@studio/contracts/events/event-types';
 import {
@@ -7,7 +14,6 @@ import {
   type TextSubject,
   type TextVariable,
 } from '@studio/contracts/events/text-places';
-import type { Services } from '@studio/contracts/area';
 import type { CatalogEvent } from '@studio/contracts/events/event-catalog';
 import { latestSources } from '@studio/platforms/stream-kind-content';
 import { streamKindNames, streamKinds, type StreamKind } from '@studio/platforms/stream-kinds';
@@ -15,10 +21,8 @@ import { fillTemplate, plainNames, valuesByName, variableNames } from '@studio/t
 import { amountOf } from '@studio/widgets/alert-box/alert-making';
 import { findWidget } from '@studio/widgets/catalog';
 import { moneyText, numberText } from '@studio/widgets/numbers';
-import { TEXT_VARIABLES } from '@studio/widgets/variables';
 import type { Field } from '@studio/widgets/widget';
 
-type Live = { readonly [name: string]: unknown };
 type TextField = Extract<Field, { readonly type: 'text' | 'textarea' }>;
 
 const about: { readonly [name: string]: { readonly en: string; readonly de: string } } = {
@@ -33,23 +37,16 @@ const about: { readonly [name: string]: { readonly en: string; readonly de: stri
   requester: { en: 'Viewer who asked for the song', de: 'Wer sich den Song gewünscht hat' },
 };
 
-/** Variables whose values are missing at times. */
-const sometimes = new Set([
-  ...['channel', 'title', 'category', 'viewers', 'followers', 'subs', 'uptime'],
-  ...['song-title', 'song-requester', 'queue-next', 'queue-names', 'queue-called', 'queue-count'],
-  ...['points-name', 'giveaway-keyword', 'giveaway-prize', 'obs.scene', 'obs.recording'],
-]);
-
 /** Texts of layers with placeholders: those of alerts, labels, lists. */
-export function layerText({ liveData }: Pick<Services, 'liveData'>): TextPlace {
+export function layerText(deps: Parameters<typeof commonTexts>[0]): TextPlace {
+  const common = commonTexts(deps);
   return {
     scope: 'overlays:read',
     of: async (subject) => {
       const [slug = '', key = '', inner] = (subject.item ?? '').split('.');
       const field = textField(slug, key, inner);
       if (!field) return null;
-      const live: Live = field.variables ? { ...(await liveData(subject.accountId, TEXT_VARIABLES)) } : {};
-      return knownIn(field, slug, subject, live);
+      return knownIn(field, slug, subject, field.variables ? await common(subject.accountId) : {});
     },
   };
 }
@@ -62,33 +59,36 @@ function textField(slug: string, key: string, inner: string | undefined): TextFi
   return isText && (field.placeholders || field.variables) ? field : null;
 }
 
-function knownIn(field: TextField, slug: string, subject: TextSubject, live: Live): TextKnowledge {
+function knownIn(field: TextField, slug: string, subject: TextSubject, live: CommonValues): TextKnowledge {
   const { locale } = subject;
   const names = field.placeholders ?? [];
   const events = eventsOf(slug, field.key, subject.kind);
   const valuesFor = (event: CatalogEvent | null) => valuesOf(slug, event, events, subject, live);
   const samples = valuesFor(null);
   const own = names.map((name): TextVariable => {
-    return { name, about: about[name]?.[locale] ?? null, sample: String(samples[name] ?? '') };
+    const offered = name === 'name' && !isOfChannel(slug, subject.kind) ? 'user' : name;
+    return { name: offered, about: about[name]?.[locale] ?? null, sample: String(samples[name] ?? '') };
   });
-  const shared = Object.entries(live)
-    .filter(([name]) => !names.includes(name))
-    .map(([name, value]): TextVariable => ({ name, about: null, sample: String(value) }));
+  const shared = field.variables
+    ? offeredCommon(live, locale).filter(({ name }) => !names.includes(name))
+    : [];
   return {
     variables: [...own, ...shared],
     isKnown: (name) =>
-      names.includes(name) ||
-      (field.variables === true && (name.toLowerCase() in live || sometimes.has(name.toLowerCase()))),
+      names.includes(name === 'user' ? 'name' : name) ||
+      (field.variables === true && isCommonName(name.toLowerCase(), live)),
     events,
     filled: (text, event) => {
       const values = valuesFor(event);
-      const known = Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+      const known = {
+        ...Object.fromEntries(names.map((name) => [name, values[name] ?? null])),
+        ...(names.includes('name') && { user: values['name'] ?? null }),
+      };
       if (!field.variables) return fillTemplate(text, plainNames, valuesByName(known)).trim();
       const byName = valuesByName(known);
       return fillTemplate(text, variableNames, (placeholder, index) => {
-        const value = live[placeholder.name.toLowerCase()];
         const own = byName(placeholder, index);
-        return own === undefined && typeof value === 'string' ? value : own;
+        return own === undefined ? (commonValue(placeholder.name.toLowerCase(), live) ?? undefined) : own;
       }).trim();
     },
   };
@@ -136,12 +136,17 @@ const channelValues: { readonly [source: string]: string } = {
   ...{ title: 'title', category: 'category', uptime: 'uptime' },
 };
 
+/** Returns true for a label that shows a value of the channel instead of a viewer. */
+function isOfChannel(slug: string, kind: string | null): boolean {
+  return slug === 'label' && channelValues[kind ?? ''] !== undefined;
+}
+
 function valuesOf(
   slug: string,
   event: CatalogEvent | null,
   [type]: readonly EventTypeName[],
   { locale, kind }: TextSubject,
-  live: Live,
+  live: CommonValues,
 ): { readonly [name: string]: string | null } {
   const data = event?.data ?? (type ? sampleOf(eventTypeOf(type).fields) : {});
   const name = viewerNameOf(event ?? { data }) ?? 'Ada';
@@ -154,8 +159,8 @@ function valuesOf(
         ? moneyText(amount, currency, locale)
         : numberText(amount, locale);
   const shared = { amount: written, months: typeof months === 'number' ? numberText(months, locale) : null };
-  const ofChannel = slug === 'label' ? channelValues[kind ?? ''] : undefined;
-  if (ofChannel !== undefined) {
+  if (isOfChannel(slug, kind)) {
+    const ofChannel = channelValues[kind ?? ''] ?? '';
     const value = live[ofChannel];
     const shown = typeof value === 'string' && value !== '' ? value : '120';
     return { name: shown, amount: null, value: shown };

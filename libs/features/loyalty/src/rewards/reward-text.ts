@@ -1,3 +1,4 @@
+import { isCommonName, offeredCommon, type CommonTexts } from '@studio/contracts/events/common-texts';
 import { viewerNameOf, type TextPlace } from '@studio/contracts/events/text-places';
 import { saidOf } from './rewarding';
 
@@ -11,21 +12,26 @@ const variables = [
 ] as const;
 
 /** Text of the bot about a redemption. */
-export const rewardText: TextPlace = {
-  scope: 'bot:read',
-  of: ({ locale }) => ({
-    variables: variables.map((each) => ({ ...each, about: each.about[locale] })),
-    isKnown: (name) => variables.some((each) => each.name === name),
-    events: ['loyalty.reward_redeemed'],
-    filled: (sayTemplate, event) => {
-      const { reward, cost } = event?.data ?? {};
-      const name = typeof reward === 'string' ? reward : 'Hydrate';
-      return (
-        saidOf(
-          { sayTemplate, name, cost: typeof cost === 'number' ? cost : 100 },
-          viewerNameOf(event) ?? 'Ada',
-        ) ?? ''
-      );
+export function rewardText(common: CommonTexts): TextPlace {
+  return {
+    scope: 'bot:read',
+    of: async ({ accountId, locale }) => {
+      const values = await common(accountId);
+      return {
+        variables: [
+          ...variables.map((each) => ({ ...each, about: each.about[locale] })),
+          ...offeredCommon(values, locale),
+        ],
+        isKnown: (name) =>
+          variables.some((each) => each.name === name) || isCommonName(name.toLowerCase(), values),
+        events: ['loyalty.reward_redeemed'],
+        filled: (sayTemplate, event) => {
+          const { reward, cost } = event?.data ?? {};
+          const name = typeof reward === 'string' ? reward : 'Hydrate';
+          const given = { sayTemplate, name, cost: typeof cost === 'number' ? cost : 100 };
+          return saidOf(given, viewerNameOf(event) ?? 'Ada', values) ?? '';
+        },
+      };
     },
-  }),
-};
+  };
+}

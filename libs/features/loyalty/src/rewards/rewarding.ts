@@ -5,7 +5,8 @@ import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { Problem } from '@studio/kernel/problem';
 import type { PlatformId } from '@studio/contracts/channels/platform-event';
 import type { Cause } from '@studio/process-managers/process';
-import { fillTemplate, plainNames, valuesByName } from '@studio/templates/template';
+import { commonValue, type CommonTexts, type CommonValues } from '@studio/contracts/events/common-texts';
+import { fillTemplate, valuesByName, variableNames } from '@studio/templates/template';
 import type { KnownViewer, Points } from '../ledger/points';
 import { commitLoyalty, loyaltyOf } from '../ledger/loyalty.commits';
 import type { LoyaltyReward, RedemptionOutcome } from '../settings/loyalty.state';
@@ -31,20 +32,32 @@ export interface RewardDeps {
   readonly points: Points;
   readonly actions: ActionRunner;
   readonly bot: Pick<ChatBot, 'say' | 'sayText'>;
+  readonly common: CommonTexts;
 }
 
 /** Returns the bot's message about a redemption; null if there is none. */
 export function saidOf(
   { sayTemplate, name, cost }: Pick<LoyaltyReward, 'sayTemplate' | 'name' | 'cost'>,
   user: string,
+  common: CommonValues,
 ): string | null {
   if (sayTemplate === '') return null;
-  return fillTemplate(sayTemplate, plainNames, valuesByName({ user, reward: name, cost }));
+  const own = valuesByName({ user, reward: name, cost });
+  return fillTemplate(
+    sayTemplate,
+    variableNames,
+    (part, index) => own(part, index) ?? commonValue(part.name.toLowerCase(), common) ?? undefined,
+  );
 }
 
 /** Redeems rewards: points are taken at once; what they bring, or that they are given back, is seen to by the process. */
 export class Rewards {
   constructor(private readonly deps: RewardDeps) {}
+
+  /** Returns the bot's message about a redemption with the values of now; null if there is none. */
+  async said(accountId: string, reward: Parameters<typeof saidOf>[0], user: string): Promise<string | null> {
+    return reward.sayTemplate === '' ? null : saidOf(reward, user, await this.deps.common(accountId));
+  }
 
   /** Does what a reward does. */
   act(
@@ -144,7 +157,7 @@ export class Rewards {
     const reward = rewards[rewardId];
     if (!reward) return;
     const { status } = await this.act(accountId, reward, viewer, 0, cause);
-    const said = status === 'ok' ? saidOf({ ...reward, cost: 0 }, viewer.name) : null;
+    const said = status === 'ok' ? await this.said(accountId, { ...reward, cost: 0 }, viewer.name) : null;
     if (said !== null) await this.deps.bot.sayText(accountId, said, { once: `rank/${cause.key}` });
   }
 
@@ -174,7 +187,7 @@ export class Rewards {
       : { status: 'failed', code: 'not_found', onAir: false };
     // Nobody pays for what wasn't done, for whatever reason.
     const refunded = outcome.status !== 'ok';
-    const said = reward && !refunded ? saidOf(reward, viewer.name) : null;
+    const said = reward && !refunded ? await this.said(accountId, reward, viewer.name) : null;
     if (said !== null) await this.deps.bot.sayText(accountId, said, { once: `reward/${redemptionId}` });
     const report = { rewardId, redemptionId, viewerId: viewer.viewerId, cost, ...outcome, refunded };
     await commitLoyalty(pipeline, accountId, 'TellRedemption', report, {
