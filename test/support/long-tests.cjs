@@ -5,6 +5,7 @@ const e2e = [
   'account-archive-large',
   'accounts-commands',
   'activity-kill',
+  'automations-busy-chat',
   'automations-kill',
   'automations-many-kills',
   'air',

@@ -72,7 +72,10 @@ async function knownInBot(
           about: about[locale],
           sample,
         })),
-      ...offeredCommon(values, locale).filter(({ name }) => !byName.has(botName(name, null).name)),
+      ...offeredCommon(values, locale).filter(({ name: written }) => {
+        const { name, arg } = botName(written, null);
+        return arg !== null || !byName.has(name);
+      }),
     ],
     isKnown: (written, given) => {
       const { name, arg } = botName(written.toLowerCase(), given);

@@ -1,6 +1,5 @@
 import {
   commonTexts,
-  commonValue,
   isCommonName,
   offeredCommon,
   type CommonValues,
@@ -28,6 +27,10 @@ type TextField = Extract<Field, { readonly type: 'text' | 'textarea' }>;
 const about: { readonly [name: string]: { readonly en: string; readonly de: string } } = {
   name: { en: 'Name of the viewer', de: 'Name des Zuschauers' },
   amount: { en: 'Bits, money, viewers or gifts', de: 'Bits, Geld, Zuschauer oder Geschenke' },
+  user: {
+    en: 'Name of the viewer, as in all texts',
+    de: 'Name des Zuschauers, wie in allen Texten',
+  },
   months: { en: 'Months in total', de: 'Monate insgesamt' },
   message: { en: 'Message of the viewer', de: 'Nachricht des Zuschauers' },
   value: { en: 'The value that the layer shows', de: 'Der Wert, den die Ebene zeigt' },
@@ -65,9 +68,9 @@ function knownIn(field: TextField, slug: string, subject: TextSubject, live: Com
   const events = eventsOf(slug, field.key, subject.kind);
   const valuesFor = (event: CatalogEvent | null) => valuesOf(slug, event, events, subject, live);
   const samples = valuesFor(null);
-  const own = names.map((name): TextVariable => {
-    const offered = name === 'name' && !isOfChannel(slug, subject.kind) ? 'user' : name;
-    return { name: offered, about: about[name]?.[locale] ?? null, sample: String(samples[name] ?? '') };
+  const hasViewer = names.includes('name') && !isOfChannel(slug, subject.kind);
+  const own = [...names, ...(hasViewer ? ['user'] : [])].map((name): TextVariable => {
+    return { name, about: about[name]?.[locale] ?? null, sample: String(samples[name] ?? '') };
   });
   const shared = field.variables
     ? offeredCommon(live, locale).filter(({ name }) => !names.includes(name))
@@ -75,20 +78,17 @@ function knownIn(field: TextField, slug: string, subject: TextSubject, live: Com
   return {
     variables: [...own, ...shared],
     isKnown: (name) =>
-      names.includes(name === 'user' ? 'name' : name) ||
+      own.some((each) => each.name === name) ||
       (field.variables === true && isCommonName(name.toLowerCase(), live)),
     events,
     filled: (text, event) => {
       const values = valuesFor(event);
-      const known = {
-        ...Object.fromEntries(names.map((name) => [name, values[name] ?? null])),
-        ...(names.includes('name') && { user: values['name'] ?? null }),
-      };
+      const known = Object.fromEntries(own.map(({ name }) => [name, values[name] ?? null]));
       if (!field.variables) return fillTemplate(text, plainNames, valuesByName(known)).trim();
       const byName = valuesByName(known);
       return fillTemplate(text, variableNames, (placeholder, index) => {
         const own = byName(placeholder, index);
-        return own === undefined ? (commonValue(placeholder.name.toLowerCase(), live) ?? undefined) : own;
+        return own === undefined ? live[placeholder.name.toLowerCase()] : own;
       }).trim();
     },
   };
@@ -166,8 +166,7 @@ function valuesOf(
     return { name: shown, amount: null, value: shown };
   }
   return {
-    ...shared,
-    name,
+    ...{ ...shared, name, user: name },
     message: typeof message === 'string' ? message : null,
     value: slug === 'counter' ? '7' : name,
     label: 'Deaths',
