@@ -1,4 +1,3 @@
-import { commonVariables } from '@studio/contracts/events/common-texts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { makeAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
@@ -84,7 +83,10 @@ browserOrSkip('texts with placeholders', () => {
     const { counterId } = await ok(api.post<{ counterId: number }>('/bot/counters', { name: 'falls' }));
     await ok(api.patch(`/bot/counters/${counterId}`, { value: 3 }));
     await ok(api.post('/variables', { name: 'mood', type: 'text', default: 'good' }));
-    const core = [...Object.keys(commonVariables), 'counter.falls', 'var.mood'];
+    const core = [
+      ...['channel', 'title', 'category', 'viewers', 'followers', 'subs', 'uptime', 'date', 'time'],
+      ...['counter.falls', 'var.mood'],
+    ];
     const text = core.map((name) => `{${name}}`).join('|');
     const places: readonly (readonly [place: object, ofViewer: boolean])[] = [
       [{ place: 'command' }, true],

@@ -103,4 +103,5 @@ it('an entry reads as its kind says', () => {
   const event = { name: 'Owl', amount: 4.5, currency: 'EUR', months: null };
   expect(eventText('{name}: {amount}', event)).toBe('Owl: €4.50');
   expect(eventText('{name} {months}', { ...event, name: null })).toBe('…');
+  expect(eventText('{user}: {amount}', event)).toBe('Owl: €4.50');
 });

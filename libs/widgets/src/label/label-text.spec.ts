@@ -7,6 +7,7 @@ const state = { source: 'latest-cheer', name: 'Owl', amount: '250', value: 'Owl'
 it('puts what there is to tell into its text', () => {
   expect(labelText(texts, state)).toBe('Owl: 250');
   expect(labelText({ ...texts, template: 'Thanks {value}!' }, state)).toBe('Thanks Owl!');
+  expect(labelText({ ...texts, template: '{user}, {name}' }, state)).toBe('Owl, Owl');
 });
 
 it('shows its empty text for nothing, and for what another source told', () => {
