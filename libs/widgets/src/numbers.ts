@@ -41,3 +41,13 @@ function formatOf(locale: string, kind: string, options: Intl.NumberFormatOption
   formats.set(key, made);
   return made;
 }
+
+/**
+ * Formats a duration as hours, minutes and seconds: `1:02:03`.
+ * @param ms negative values count as 0
+ */
+export function duration(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}

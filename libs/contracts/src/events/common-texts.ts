@@ -1,5 +1,5 @@
 import type { Clock } from '@studio/kernel/clock';
-import { duration } from '@studio/widgets/drawing/figures';
+import { duration } from '@studio/widgets/numbers';
 import type { AccountPlaces } from '../accounts/account-places';
 import type { TextVariable } from './text-places';
 

@@ -1,6 +1,8 @@
 import { compactText, moneyText, numberText, roundMoneyText } from '../numbers';
 import type { Run } from './run';
 
+export { duration } from '../numbers';
+
 /** Longer numbers are written short: 12.5M. */
 const SHORT_FROM = 10_000_000;
 
@@ -34,16 +36,6 @@ export function amountFigure(amount: number, currency: string | null): string {
 /** Returns the progress in whole percent; 100 only once the target is reached. */
 export function percent(value: number, target: number): string {
   return `${Math.floor((value / target) * 100)} %`.replace(' ', '\u202f');
-}
-
-/**
- * Formats a duration as hours, minutes and seconds: `1:02:03`.
- * @param ms negative values count as 0
- */
-export function duration(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000));
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
 /** A text whose digits keep their width. */
