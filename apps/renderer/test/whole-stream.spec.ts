@@ -61,6 +61,32 @@ browserOrSkip('a page that stays open for a whole stream', () => {
       await until(async () => (await flashes()) === 2);
     });
 
+    it('is drawn with half the frames where they are late', async () => {
+      await show(layer(1, 'shape'));
+      await tab.evaluate(() => {
+        const drawn = { frames: 0, pictures: 0 };
+        window.requestAnimationFrame = (call) =>
+          window.setTimeout(() => {
+            drawn.frames++;
+            call(performance.now());
+          }, 45);
+        const { clearRect } = CanvasRenderingContext2D.prototype;
+        CanvasRenderingContext2D.prototype.clearRect = function (...area): void {
+          drawn.pictures++;
+          clearRect.apply(this, area);
+        };
+        Object.assign(window, { drawn });
+      });
+      server.happen(flash('late', { payload: { slug: 'confetti', intensity: 1, durationMs: 600_000 } }));
+      const drawn = () => tab.evaluate<{ frames: number; pictures: number }>('drawn');
+      await until(async () => (await drawn()).pictures > 0);
+      const before = await drawn();
+      await until(async () => (await drawn()).pictures >= before.pictures + 20);
+      const after = await drawn();
+      // Until they count as late, some are drawn with each frame.
+      expect(after.frames - before.frames).toBeGreaterThanOrEqual(30);
+    });
+
     const alert = (startsAt: number, endsAt: number) => ({
       ...layer(1, 'alert-box', { values: { itemIn: 'fade', itemOut: 'none', itemMs: 2000 } }),
       state: {
