@@ -1,8 +1,8 @@
 import { leaksIn, makeAccount, opsOk, signIn, type Browser, type TestAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { StudioProcess } from '../support/server-process';
-import { onSharedStores } from '../support/studio-stores';
-import { realTime, untilRead } from '../support/until';
+import { onSharedStores, storedDocuments } from '../support/studio-stores';
+import { realTime, until, untilRead } from '../support/until';
 
 /* Deletion of an account by its owner, with everything that belongs to it [accounts/16]. */
 
@@ -120,10 +120,20 @@ it('leaves nothing in the data folder after the next start, and all that is of o
     await killed.kill();
   }
   studio = await studio.restart();
-  // EventStoreDB frees the bytes at its next scavenge, and read models in MongoDB are made anew by operators. The history
-  // of an overlay of somebody else still tells with whom it was shared.
+  // EventStoreDB frees the bytes at its next scavenge, and read models in MongoDB are made anew while the server runs. The
+  // history of an overlay of somebody else still tells with whom it was shared.
   if (!onSharedStores)
     expect(await leaksIn(words, { folder: studio.dataDir, texts: [], signals: false })).toEqual([]);
+  else {
+    const left = async (): Promise<readonly string[]> => {
+      const stored = JSON.stringify(await storedDocuments(studio.dataDir, { signals: false }));
+      return Object.values(words).filter((word) => stored.includes(word));
+    };
+    await until(async () => (await left()).length === 0, {
+      what: async () => `gone: ${(await left()).join()}`,
+      within: 60_000,
+    });
+  }
   const streams = await opsOk(studio.dataDir, ['streams']);
   expect(streams).toContain(shared);
   expect(streams).not.toContain(`overlay-${overlayId}`);

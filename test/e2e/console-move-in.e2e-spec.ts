@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { makeAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
@@ -144,5 +146,62 @@ browserOrSkip('moving in from another bot in the console', () => {
     const { items } = await ok(api.get<{ items: { name: string }[] }>('/bot/commands'));
     expect(items.map(({ name }) => name)).toContain('gg');
     expect(opened.errors.filter((error) => !error.includes('422'))).toEqual([]);
+  });
+
+  it('says in German what is wrong with files, keeps the choice of the bot, and reads the others', async () => {
+    await page.setViewportSize({ width: 390, height: 780 });
+    await page.evaluate(() => localStorage.setItem('studio.language', 'de'));
+    await page.reload();
+    await button('Weiteren Umzug starten').click();
+    const bot = page.getByLabel('Bot', { exact: true });
+    await bot.selectOption('nightbot');
+    const choose = (...files: readonly (readonly [name: string, content: string])[]): Promise<void> =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles(
+          files.map(([name, content]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })),
+        );
+    const cut = ['cut.json', '{"commands":['] as const;
+    await choose(cut);
+    await page.getByText('cut.json ist beschädigt oder unvollständig. Exportiere noch einmal.').waitFor();
+    expect(await bot.isEnabled()).toBe(true);
+    const huge = join(await mkdtemp(join(tmpdir(), 'move-in-')), 'huge.csv');
+    await writeFile(huge, '');
+    await truncate(huge, 50_000_001);
+    await page.locator('input[type=file]').setInputFiles(huge);
+    await page.getByText('huge.csv ist größer als 50 MB.', { exact: false }).waitFor();
+    await rm(dirname(huge), { recursive: true });
+    await bot.selectOption('csv');
+    await choose(cut, ['table.csv', 'Command,Response\n!neu,Neu\n']);
+    await region('4. Prüfen, was hinzukommt').getByText('!neu → Neu').first().waitFor();
+    expect(await page.getByText('cut.json ist beschädigt', { exact: false }).isVisible()).toBe(true);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  });
+
+  it('shows in a second window what the first has done, and goes on after the server was killed', async () => {
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    const start = other.getByRole('button', { name: 'Umziehen', exact: true });
+    await start.waitFor();
+    await button('Umziehen').click();
+    await page.getByText('Fertig: 1 hinzugefügt', { exact: false }).waitFor();
+    await start.click();
+    await other.getByText('Dieser Umzug ging anderswo weiter', { exact: false }).waitFor();
+    await other.getByText('Fertig: 1 hinzugefügt', { exact: false }).waitFor();
+    expect(await other.getByText(/^Möglich bis /).count()).toBe(1);
+    await other.close();
+    await button('Weiteren Umzug starten').click();
+    await page.getByLabel('Bot', { exact: true }).selectOption('csv');
+    const rows = Array.from({ length: 20_000 }, (_, n) => `${n + 1},viewer_${n},${n}`);
+    const buffer = Buffer.from(['Twitch ID,Username,Points', ...rows].join('\n'));
+    await page.locator('input[type=file]').setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer });
+    await button('Umziehen').click();
+    await page.getByText('Umzug läuft …').waitFor();
+    await studio.kill();
+    studio = await studio.restart();
+    await page
+      .getByText('Punkte von 20000 Zuschauern importiert.', { exact: false })
+      .waitFor({ timeout: 90_000 });
   });
 });

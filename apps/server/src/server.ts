@@ -12,6 +12,7 @@ import { projectorAdmin } from '@studio/read-models/projector.admin';
 import { RenderGateway } from '@studio/realtime/gateway';
 import { sealedViewers } from '@studio/viewers/sealed-viewers';
 import { ViewerKeys } from '@studio/viewers/viewer-keys';
+import { removeLeftDocuments } from './deleted-documents';
 import { serveAdmin } from './admin-socket';
 import { areas } from './areas';
 import type { Config } from './config';
@@ -106,8 +107,8 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     await listen(http, config);
     processes.start(disposables);
     completeLogins({ accounts, stores, report: warn, signal: ending.signal });
-    const all = callsOf(core, parts, processes);
-    disposables.add(await serveAdmin(config.dataDir, all, warn));
+    disposables.add(await serveAdmin(config.dataDir, callsOf(core, parts, processes), warn));
+    removeLeftDocuments(opened.deletedAccounts, projector, services);
     return {
       showBanner: (show) => {
         const shown = welcome(show);

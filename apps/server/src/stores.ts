@@ -26,6 +26,8 @@ export interface Stores {
   readonly readModels: ReadModels;
   readonly records: Records;
   readonly signals: Signals;
+  /** Accounts that have left the log, but not the read models, since other processes use those, too. */
+  readonly deletedAccounts: readonly string[];
   /**
    * Checks the embedded files that were too large for it at the start; ends when the stores are closed. Resolves with
    * one line for people when the server must not go on with what they hold, else with null.
@@ -57,11 +59,7 @@ export async function openStores(config: StoreConfig, log: (line: string) => voi
     return [];
   });
   if (removed.length === 0) return stores;
-  if (config.mongodbUrl) {
-    log('The read models still contain deleted accounts. Remove them with: npm run ops -- rebuild all');
-    await removeWaiting(stores.records, removed);
-    return stores;
-  }
+  if (config.mongodbUrl) return { ...stores, deletedAccounts: removed };
   await stores.close();
   await removeEmbeddedReadModels({ dir: config.dataDir });
   const opened = await openAll(config, log);
@@ -106,7 +104,7 @@ async function openAll(config: StoreConfig, log: (line: string) => void): Promis
     const loss = await lossOf(events, readModels);
     if (loss !== null) log(loss);
     const checked = (): Promise<string | null> => checkAll([events, records, readModels], log);
-    return { events, readModels, records, signals, checked, shortened, close };
+    return { events, readModels, records, signals, deletedAccounts: [], checked, shortened, close };
   } catch (error) {
     await close();
     throw error;

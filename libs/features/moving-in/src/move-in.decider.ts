@@ -63,8 +63,13 @@ const decide: DecideTable<MoveInCommands, Moves, MoveInEvents, DecisionContext, 
     const move = moveOf(state, moveInId);
     if (!move)
       throw new Problem('not_found', 'There is no such move, or it is too old.', { resource: 'move' });
-    const isOpen = move.finishedAt !== null && now - Date.parse(move.finishedAt) < UNDO_MS;
-    if (move.state !== 'applied' || !isOpen) throw wrongState(move);
+    if (move.state !== 'applied' || move.finishedAt === null) throw wrongState(move);
+    if (now - Date.parse(move.finishedAt) >= UNDO_MS)
+      throw new Problem(
+        'move_in_state',
+        `The ${UNDO_DAYS} days in which this move could be undone are over. Remove what is not needed by hand.`,
+        { state: move.state },
+      );
     return [{ type: 'movein.undo-started', data: { moveInId } }];
   },
 

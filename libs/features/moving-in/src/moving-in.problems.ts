@@ -1,5 +1,6 @@
 import { Int, OneOf, Text } from '@studio/operations/fields';
 import { always, type Problems } from '@studio/operations/problems';
+import { formatFaults, type FormatFault } from './sources/source-file';
 import { moveInStates, type MoveInState } from './move-in.state';
 
 declare module '@studio/kernel/problem' {
@@ -14,6 +15,8 @@ declare module '@studio/kernel/problem' {
 class FormatDetails {
   @Text('Name of the file.') readonly file: string;
   @Text('Form that can be read.') readonly expected: string;
+  @OneOf(formatFaults, 'What is wrong with it; other_form: it is not from the bot that was named.')
+  readonly reason: FormatFault;
 }
 
 class StateDetails {

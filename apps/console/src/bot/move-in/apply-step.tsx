@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { answered, api, type BodyOf } from '../../api/client';
 import { SureButton } from '../../kit/sure-button';
-import { useAction } from '../../kit/use-action';
 import styles from '../../kit/kit.module.css';
 import { useMayNow } from '../../show/show-context';
 import { useSpeech } from '../../text/texts';
@@ -9,8 +8,10 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Check, Field, Select } from '../../ui/field';
 import { Notice } from '../../ui/notice';
+import { hasNothing } from './preview-step';
 import type { ShownMove } from './shown-move';
 import { useMoveInTexts } from './text/move-in-texts';
+import { useMoveAction } from './use-move-action';
 
 type Kind = BodyOf<'apply_move_in'>['kinds'][number];
 const modes = ['max', 'add', 'replace'] as const;
@@ -19,7 +20,7 @@ const modes = ['max', 'add', 'replace'] as const;
 export function ApplyStep({ move }: { readonly move: ShownMove }) {
   const t = useMoveInTexts();
   return (
-    <Card title={t.apply.title} about={t.apply.about}>
+    <Card title={t.apply.title} about={move.state === 'draft' ? t.apply.about : undefined}>
       {move.state === 'draft' ? <Start move={move} /> : <Progress move={move} />}
     </Card>
   );
@@ -27,7 +28,7 @@ export function ApplyStep({ move }: { readonly move: ShownMove }) {
 
 function Start({ move }: { readonly move: ShownMove }) {
   const t = useMoveInTexts();
-  const { run, isBusy } = useAction();
+  const { run, isBusy } = useMoveAction();
   const mayWrite = useMayNow('bot:write');
   const kinds = [...new Set(move.counts.map(({ kind }) => kind))];
   const [left, setLeft] = useState<readonly Kind[]>([]);
@@ -58,7 +59,7 @@ function Start({ move }: { readonly move: ShownMove }) {
       <div className={styles.actions}>
         <Button
           look="primary"
-          disabled={isBusy || !mayWrite || taken.length === 0}
+          disabled={isBusy || !mayWrite || taken.length === 0 || hasNothing(move)}
           onClick={() =>
             void run(
               () =>
@@ -82,7 +83,7 @@ function Start({ move }: { readonly move: ShownMove }) {
 function Progress({ move }: { readonly move: ShownMove }) {
   const t = useMoveInTexts();
   const { at } = useSpeech();
-  const { run, isBusy } = useAction();
+  const { run, isBusy } = useMoveAction();
   const mayWrite = useMayNow('bot:write');
   const { result, state, undoUntil } = move;
   if (state === 'applying' || state === 'undoing')
@@ -103,6 +104,7 @@ function Progress({ move }: { readonly move: ShownMove }) {
         </Notice>
       )}
       {state === 'applied' && <p>{t.apply.oldBot}</p>}
+      {state === 'applied' && undoUntil === null && <p>{t.apply.over}</p>}
       {undoUntil !== null && (
         <div className={styles.actions}>
           <SureButton

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { answered, api, type BodyOf } from '../../api/client';
 import { DataTable } from '../../kit/data-table';
-import { useAction } from '../../kit/use-action';
 import styles from '../../kit/kit.module.css';
 import { allPlatforms, platformNames, type Platform } from '@studio/platforms/platforms';
 import { Button } from '../../ui/button';
@@ -9,6 +8,7 @@ import { Card } from '../../ui/card';
 import { Field, Select } from '../../ui/field';
 import type { ShownMove } from './shown-move';
 import { useMoveInTexts } from './text/move-in-texts';
+import { useMoveAction } from './use-move-action';
 
 type Columns = BodyOf<'set_move_in_columns'>;
 type Kind = Columns['kind'];
@@ -51,7 +51,7 @@ function TableColumns({
   readonly n: number;
 }) {
   const t = useMoveInTexts();
-  const { run, isBusy } = useAction();
+  const { run, isBusy } = useMoveAction();
   const [kind, setKind] = useState<Kind>('viewer');
   const [platform, setPlatform] = useState<Platform>('twitch');
   const [unit, setUnit] = useState<(typeof units)[number]>('minutes');

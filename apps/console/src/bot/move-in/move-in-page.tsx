@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { asProblem } from '../../api/api-problem';
 import { answered, api } from '../../api/client';
 import { useShow } from '../../show/show-context';
 import { Button } from '../../ui/button';
@@ -37,7 +38,9 @@ export default function MoveInPage() {
       ['fetching', 'applying', 'undoing'].includes(state.data?.moveIn.state ?? '') ? POLL_MS : false,
   });
   if (!isOwn) return <Notice>{t.ownOnly}</Notice>;
-  const current = moveInId === null ? null : (move.data?.moveIn ?? null);
+  // Another window may have discarded it, or its day is over.
+  const isGone = move.isError && asProblem(move.error).code === 'not_found';
+  const current = moveInId === null || isGone ? null : (move.data?.moveIn ?? null);
   const isRead = current !== null && current.state !== 'fetching';
   const needsColumns =
     current?.state === 'draft' &&
@@ -46,7 +49,9 @@ export default function MoveInPage() {
     <>
       <SourceStep move={current} onBegun={setChosen} />
       {needsColumns && <ColumnsStep move={current} />}
-      {isRead && current.counts.length > 0 && <PreviewStep key={current.moveInId} move={current} />}
+      {isRead && current.state !== 'undone' && current.counts.length > 0 && (
+        <PreviewStep key={current.moveInId} move={current} />
+      )}
       {isRead && (current.state !== 'draft' || current.counts.length > 0) && <ApplyStep move={current} />}
       {current && current.state !== 'applying' && current.state !== 'undoing' && (
         <div>

@@ -2,14 +2,14 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, api, type BodyOf, type Schemas } from '../../api/client';
 import { DataTable } from '../../kit/data-table';
-import { useAction } from '../../kit/use-action';
 import { Button } from '../../ui/button';
-import { Badge, ProblemNotice } from '../../ui/notice';
+import { Badge, Notice, ProblemNotice } from '../../ui/notice';
 import { Card } from '../../ui/card';
 import { Check, Select } from '../../ui/field';
 import { RenameRow, type Changes } from './rename-row';
 import type { ShownMove } from './shown-move';
 import { useMoveInTexts, type MoveInTexts } from './text/move-in-texts';
+import { useMoveAction } from './use-move-action';
 
 type Row = Schemas['MoveInRowView'];
 type Choice = BodyOf<'decide_move_in'>['rows'][number]['choice'];
@@ -27,15 +27,25 @@ export function PreviewStep({ move }: { readonly move: ShownMove }) {
   const [onlyOpen, setOnlyOpen] = useState(false);
   const rows = useRows(move, onlyOpen);
   const shown = rows.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isDraft = move.state === 'draft';
   const all = move.counts.filter(({ verdict }) => !onlyOpen || !clear.has(verdict));
   return (
-    <Card title={t.preview.title} about={t.preview.about}>
-      <p>
-        {move.counts
-          .map(({ kind, verdict, count }) => `${t.kinds[kind]}, ${t.verdicts[verdict]}: ${count}`)
-          .join(' · ')}
-      </p>
-      <Check label={t.preview.onlyOpen} checked={onlyOpen} onCheck={setOnlyOpen} />
+    <Card title={isDraft ? t.preview.title : t.preview.results} about={isDraft ? t.preview.about : undefined}>
+      {isDraft && (
+        <p>
+          {move.counts
+            .map(({ kind, verdict, count }) => `${t.kinds[kind]}, ${t.verdicts[verdict]}: ${count}`)
+            .join(' · ')}
+        </p>
+      )}
+      {isDraft && hasNothing(move) && (
+        <Notice kind="warning">{t.preview.nothing(t.source.names[move.source])}</Notice>
+      )}
+      <Check
+        label={isDraft ? t.preview.onlyOpen : t.preview.onlyLeft}
+        checked={onlyOpen}
+        onCheck={setOnlyOpen}
+      />
       <DataTable
         label={t.preview.title}
         isStacked
@@ -47,14 +57,26 @@ export function PreviewStep({ move }: { readonly move: ShownMove }) {
             title: t.preview.verdict,
             cell: (row: Row) => (
               <>
-                <Badge kind={clear.has(row.verdict) ? 'good' : 'plain'}>{t.verdicts[row.verdict]}</Badge>
+                {isDraft ? (
+                  <Badge kind={clear.has(row.verdict) ? 'good' : 'plain'}>{t.verdicts[row.verdict]}</Badge>
+                ) : (
+                  outcomeText(t, move, row)
+                )}
                 {row.notes.map((note, n) => (
                   <div key={n}>{noteText(t, note)}</div>
                 ))}
               </>
             ),
           },
-          { key: 'choice', title: t.preview.choice, cell: (row: Row) => <RowChoice {...{ move, row }} /> },
+          ...(isDraft
+            ? [
+                {
+                  key: 'choice',
+                  title: t.preview.choice,
+                  cell: (row: Row) => <RowChoice {...{ move, row }} />,
+                },
+              ]
+            : []),
         ]}
         rows={shown}
         keyOf={({ rowId }) => rowId}
@@ -97,6 +119,18 @@ function useRows({ moveInId, state }: ShownMove, needsLook: boolean) {
   });
 }
 
+/** Returns true for a move of which nothing can be added. */
+export function hasNothing({ counts }: ShownMove): boolean {
+  return counts.every(({ verdict }) => verdict === 'skipped');
+}
+
+/** Returns what has become of a row; viewers are only counted. */
+function outcomeText(t: MoveInTexts, { state }: ShownMove, { kind, verdict, outcome }: Row): string {
+  if (outcome !== null) return t.outcomes[outcome];
+  if (state !== 'applied') return '';
+  return kind === 'viewer' && verdict !== 'skipped' ? '' : t.preview.left;
+}
+
 function noteText(t: MoveInTexts, { code, detail, suggestion }: Row['notes'][number]): string {
   const about = detail === null ? t.notes[code] : `${t.notes[code]}: ${detail}`;
   return suggestion === null ? about : `${about} → ${suggestion}`;
@@ -111,12 +145,11 @@ function choicesOf({ kind, verdict }: Row): readonly Choice[] {
 
 function RowChoice({ move, row }: { readonly move: ShownMove; readonly row: Row }) {
   const t = useMoveInTexts();
-  const { run, isBusy } = useAction();
+  const { run, isBusy } = useMoveAction();
   const [isRenaming, setIsRenaming] = useState(false);
-  if (row.outcome !== null) return <>{t.outcomes[row.outcome]}</>;
   const options = choicesOf(row);
   const isFixed = ['same', 'skipped'].includes(row.verdict) || row.kind === 'viewer' || options.length === 1;
-  if (move.state !== 'draft' || isFixed) return <>{t.choices[row.choice]}</>;
+  if (isFixed) return <>{t.choices[row.choice]}</>;
   const decide = (choice: Choice, changes: Changes = {}): Promise<unknown> =>
     answered(
       api.PATCH('/move-in/{moveInId}/rows', {

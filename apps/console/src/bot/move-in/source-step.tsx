@@ -1,17 +1,21 @@
 import { useRef, useState } from 'react';
 import { answered, api, type BodyOf } from '../../api/client';
-import { useAction } from '../../kit/use-action';
 import styles from '../../kit/kit.module.css';
 import { useMayNow } from '../../show/show-context';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Field, inputClass, Select } from '../../ui/field';
+import { Notice } from '../../ui/notice';
 import { Fetched, FetchSource, isFetched } from './fetch-source';
 import type { ShownMove } from './shown-move';
-import { sendFile } from './send-file';
+import { MOST_FILES, sendFiles, useFaultText, type RefusedFiles } from './send-files';
 import { useMoveInTexts } from './text/move-in-texts';
+import { useMoveAction } from './use-move-action';
 
 type Source = BodyOf<'begin_move_in'>['source'];
+
+/** Characters of a pasted text. */
+const MOST_TEXT = 250_000;
 
 /** Steps 1 and 2: the other bot, and its files or pasted export. */
 export function SourceStep({
@@ -22,28 +26,41 @@ export function SourceStep({
   readonly onBegun: (moveInId: string) => void;
 }) {
   const t = useMoveInTexts();
-  const { run, isBusy } = useAction();
+  const { run, isBusy } = useMoveAction();
+  const faultText = useFaultText();
   const mayWrite = useMayNow('bot:write');
   const [source, setSource] = useState<Source>('streamelements');
   const [text, setText] = useState('');
+  const [refused, setRefused] = useState<RefusedFiles | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const isFetching = move?.state === 'fetching';
   const isDraft = move?.state === 'draft' || isFetching;
   const chosen = isDraft ? move.source : source;
   const refresh = [['move-in']] as const;
 
-  async function begin(files: readonly File[]): Promise<void> {
-    const begun = await run(() =>
-      answered(api.POST('/move-in', { body: { source, ...(files.length === 0 && { text }) } })),
-    );
-    if (begun) await add(begun.moveInId, files);
+  async function paste(): Promise<void> {
+    if ([...text].length > MOST_TEXT) return setRefused({ moveInId: null, texts: [t.files.longText] });
+    try {
+      const { moveInId } = await answered(api.POST('/move-in', { body: { source, text } }));
+      setRefused(null);
+      setText('');
+      onBegun(moveInId);
+    } catch (error) {
+      setRefused({ moveInId: null, texts: [faultText(error, t.files.pasted, source)] });
+    }
   }
 
-  async function add(moveInId: string, files: readonly File[]): Promise<void> {
-    for (const file of files) await run(() => sendFile(moveInId, file), { refresh });
-    await run(() => Promise.resolve(), { refresh });
+  async function add(files: readonly File[]): Promise<void> {
+    const sent = await sendFiles(files, {
+      ...{ source: chosen, moveInId: isDraft ? move.moveInId : null },
+      room: MOST_FILES - (isDraft ? move.files.length : 0),
+      onFault: (error, file) => faultText(error, file, chosen),
+    });
+    if (files.length > sent.read) sent.texts.push(t.files.tooMany);
+    setRefused(sent);
+    if (sent.moveInId === null) return;
     setText('');
-    onBegun(moveInId);
+    onBegun(sent.moveInId);
   }
 
   return (
@@ -71,6 +88,7 @@ export function SourceStep({
           </ul>
         )}
         {move && <Fetched move={move} />}
+        {refused !== null && refused.moveInId === (isDraft ? move.moveInId : null) && <Faults {...refused} />}
         {!isDraft && isFetched(chosen) && (
           <>
             <FetchSource key={chosen} source={chosen} onBegun={onBegun} />
@@ -83,7 +101,7 @@ export function SourceStep({
             disabled={isBusy || !mayWrite || isFetching}
             onClick={() => input.current?.click()}
           >
-            {t.files.choose}
+            {isBusy ? t.files.reading : t.files.choose}
           </Button>
         </div>
         <input
@@ -95,30 +113,64 @@ export function SourceStep({
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
             target.value = '';
-            if (files.length > 0) void (isDraft ? add(move.moveInId, files) : begin(files));
+            if (files.length > 0) void run(() => add(files), { refresh });
           }}
         />
         {!isDraft && (
-          <>
-            <Field label={t.files.text} help={t.files.textHelp}>
-              {(ids) => (
-                <textarea
-                  {...ids}
-                  className={inputClass}
-                  rows={4}
-                  value={text}
-                  onChange={({ target }) => setText(target.value)}
-                />
-              )}
-            </Field>
-            <div className={styles.actions}>
-              <Button disabled={isBusy || !mayWrite || text.trim() === ''} onClick={() => void begin([])}>
-                {t.files.read}
-              </Button>
-            </div>
-          </>
+          <PastedText
+            {...{ text, onText: setText }}
+            isDisabled={isBusy || !mayWrite}
+            onRead={() => void run(paste, { refresh })}
+          />
         )}
       </Card>
+    </>
+  );
+}
+
+/** Why files or a text were not read. */
+function Faults({ texts }: Pick<RefusedFiles, 'texts'>) {
+  if (texts.length === 0) return null;
+  return (
+    <Notice kind="error">
+      {texts.map((each) => (
+        <div key={each}>{each}</div>
+      ))}
+    </Notice>
+  );
+}
+
+/** Export as a text that people paste. */
+function PastedText({
+  text,
+  onText,
+  isDisabled,
+  onRead,
+}: {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly isDisabled: boolean;
+  readonly onRead: () => void;
+}) {
+  const { files } = useMoveInTexts();
+  return (
+    <>
+      <Field label={files.text} help={files.textHelp}>
+        {(ids) => (
+          <textarea
+            {...ids}
+            className={inputClass}
+            rows={4}
+            value={text}
+            onChange={({ target }) => onText(target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.actions}>
+        <Button disabled={isDisabled || text.trim() === ''} onClick={onRead}>
+          {files.read}
+        </Button>
+      </div>
     </>
   );
 }

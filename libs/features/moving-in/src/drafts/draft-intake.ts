@@ -115,10 +115,11 @@ export class DraftIntake {
   }
 }
 
-function unknownFormat({ name }: Pick<FileToRead, 'name'>, { message }: FormatUnknown): Problem {
+function unknownFormat({ name }: Pick<FileToRead, 'name'>, { message, reason }: FormatUnknown): Problem {
   return new Problem('format_unknown', `${name} is not in a form that can be read. Send ${message}.`, {
     file: name,
     expected: message,
+    reason,
   });
 }
 

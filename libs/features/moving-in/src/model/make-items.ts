@@ -15,6 +15,9 @@ import type {
 } from './move-in.items';
 
 const LONGEST_TEXT = 400;
+/** Longer texts are no texts of chat: people see their beginning, and write them anew. */
+const CUT_AT = 2000;
+const LONGEST_NAME = 100;
 const LONGEST_COOLDOWN_S = 3600;
 const [SHORTEST_MIN, LONGEST_MIN] = [2, 1440];
 const MOST_LINES = 1000;
@@ -68,7 +71,7 @@ export function commandRows(theirs: TheirCommand, dialect: Dialect): readonly Mo
     isSkipped: fault !== null && fault.code !== 'text_too_long',
     name: named.name,
     aliases: aliases.names,
-    response: said.text,
+    response: said.text.slice(0, CUT_AT),
     trigger: theirs.trigger ?? 'command',
     pattern: theirs.pattern ?? null,
     reply: theirs.reply ?? false,
@@ -84,7 +87,7 @@ export function commandRows(theirs: TheirCommand, dialect: Dialect): readonly Mo
 const partial: ReadonlySet<string> = new Set(['effects_skipped', 'regex_unsupported', 'text_too_long']);
 
 function faultOf({ text, pattern, trigger }: TheirCommand, name: string, said: string): MoveInNote | null {
-  if (name === '') return note('name_changed', null, null);
+  if (name === '') return note('no_name');
   if (text.trim() === '') return note('no_text');
   // A line that begins with a slash is an order to the platform: bots do not send those.
   if (/^\s*[/.](?=[a-z])/iu.test(text)) return note('slash_command', text);
@@ -193,7 +196,7 @@ export function timerRows(theirs: TheirTimer, dialect: Dialect): readonly MoveIn
       isPartial: said.isPartial || isLong || theirs.intervalMin === null,
       isSkipped: isEmpty || isOrder,
       name: `${theirs.name.trim() || 'Timer'}${count > 1 ? ` ${index + 1}` : ''}`.slice(0, 64),
-      message: said.text,
+      message: said.text.slice(0, CUT_AT),
       intervalMin,
       minMessages: Math.max(0, Math.min(MOST_LINES, Math.round(theirs.lines ?? 0))),
       liveOnly: theirs.liveOnly,
@@ -226,7 +229,7 @@ export function quoteRow(theirs: {
     ],
     isPartial: false,
     isSkipped: text === '' || isLong,
-    text,
+    text: text.slice(0, CUT_AT),
     author: (theirs.author ?? '').trim().slice(0, 64),
     game: (theirs.game ?? '').trim().slice(0, 100),
     saidAt: isDated ? new Date(at).toISOString() : null,
@@ -244,7 +247,7 @@ export function phraseRow(text: string, mode: PhraseItem['mode'] = 'contains'): 
     notes: [...(words === '' ? [note('no_text')] : []), ...(isLong ? [note('text_too_long', words)] : [])],
     isPartial: false,
     isSkipped: words === '' || isLong,
-    text: words,
+    text: words.slice(0, CUT_AT),
     mode,
   };
 }
@@ -258,7 +261,7 @@ export function viewerRow(theirs: {
   readonly points: number;
   readonly watchMinutes?: number;
 }): ViewerItem {
-  const login = theirs.login.trim().replace(/^@/u, '').toLowerCase();
+  const login = theirs.login.trim().replace(/^@/u, '').toLowerCase().slice(0, LONGEST_NAME);
   const userId = theirs.userId?.trim() || null;
   const isNumber = Number.isFinite(theirs.points) && theirs.points >= 0;
   const minutes = theirs.watchMinutes ?? 0;
@@ -276,7 +279,7 @@ export function viewerRow(theirs: {
     platform: theirs.platform,
     userId,
     login: login === '' ? (userId ?? '') : login,
-    name: (theirs.name ?? theirs.login).trim() || login,
+    name: (theirs.name ?? theirs.login).trim().slice(0, LONGEST_NAME) || login,
     points: isNumber ? Math.min(COUNTED_MOST, Math.floor(theirs.points)) : 0,
     watchMinutes: Number.isFinite(minutes) && minutes > 0 ? Math.floor(minutes) : 0,
   };

@@ -41,6 +41,7 @@ export const moveInNotes = [
   'text_too_long',
   'slash_command',
   'no_text',
+  'no_name',
   'effects_skipped',
   'regex_unsupported',
   'braces',

@@ -18,5 +18,5 @@ try {
   send({ isMore: overlays.length > most });
 } catch (error) {
   if (!(error instanceof FormatUnknown)) throw error;
-  send({ expected: error.message });
+  send({ expected: error.message, reason: error.reason });
 }

@@ -144,7 +144,7 @@ async function known<Result>(part: 'text' | 'file', read: () => Result | Promise
   } catch (error) {
     if (!(error instanceof FormatUnknown)) throw error;
     throw new Problem('format_unknown', `This cannot be read. Send ${error.message}.`, {
-      ...{ file: part, expected: error.message },
+      ...{ file: part, expected: error.message, reason: error.reason },
     });
   }
 }

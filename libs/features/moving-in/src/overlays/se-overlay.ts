@@ -49,7 +49,7 @@ export function overlaysIn(text: string): readonly SeOverlay[] {
   try {
     value = JSON.parse(text.replace(/^\uFEFF/u, ''));
   } catch {
-    throw new FormatUnknown('valid JSON of an overlay of StreamElements');
+    throw new FormatUnknown('valid JSON of an overlay of StreamElements', 'damaged');
   }
   const found = overlaysOf(value);
   if (found.length === 0) throw new FormatUnknown('JSON of an overlay of StreamElements, with widgets');

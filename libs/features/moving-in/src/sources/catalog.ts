@@ -24,6 +24,11 @@ const parsers: { readonly [Source in MoveInSource]: SourceParser } = {
   csv: readTables('dollarWords'),
 };
 
+/** Columns among which people choose. */
+const MOST_COLUMNS = 100;
+/** Bots that write no tables. */
+const withoutTables: ReadonlySet<MoveInSource> = new Set<MoveInSource>(['streamelements', 'streamerbot']);
+
 /** Rows of a file, or of one of its tables. */
 export interface SourcePart {
   readonly name: string;
@@ -41,17 +46,28 @@ export function itemsOf(source: MoveInSource, contents: readonly SourceContent[]
 
 /** Returns the parts of a file: each of its tables, or all of it. @throws FormatUnknown */
 export function partsOf(source: MoveInSource, name: string, content: SourceContent): readonly SourcePart[] {
-  if (content.kind === 'json' || content.isDatabase)
-    return [{ name, table: null, items: itemsOf(source, [content]), needsColumns: false }];
-  return content.tables.map((table) => {
+  if (content.kind === 'json' || content.isDatabase) {
+    const items = itemsOf(source, [content]);
+    if (items.length === 0) throw noRows();
+    return [{ name, table: null, items, needsColumns: false }];
+  }
+  const filled = content.tables.filter(({ rows }) => rows.length > 0);
+  if (filled.length === 0) throw noRows();
+  return filled.map((table) => {
     const known = table.columns ?? columnsOf(table);
     try {
       return { name: table.name, table, items: itemsOfTable(source, table), needsColumns: false };
     } catch (error) {
-      if (!(error instanceof FormatUnknown) || known) throw error;
+      if (!(error instanceof FormatUnknown) || known || withoutTables.has(source)) throw error;
+      if (table.header.length > MOST_COLUMNS)
+        throw new FormatUnknown(`a table of at most ${MOST_COLUMNS} columns`);
       return { name: table.name, table, items: [], needsColumns: true };
     }
   });
+}
+
+function noRows(): FormatUnknown {
+  return new FormatUnknown('an export with entries: this one has none', 'no_rows');
 }
 
 /** Returns the rows of one table. @throws FormatUnknown */

@@ -2,9 +2,13 @@ import { parse } from 'csv-parse/sync';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { SqliteConnection } from '@studio/sqlite/connection';
-import { FormatUnknown, type SourceContent, type SourceTable } from './source-file';
+import { Problem } from '@studio/kernel/problem';
+import { readZip } from '@studio/zip/read-zip';
+import { FormatUnknown, MOST_FILE_BYTES, type SourceContent, type SourceTable } from './source-file';
 
 const MOST_INFLATED = 64 * 1024 * 1024;
+/** Bytes of a spreadsheet, whose tables are written at length. */
+const MOST_UNPACKED = 256 * 1024 * 1024;
 const STREAMERBOT_MARK = Buffer.from('SBAE');
 const SQLITE_MARK = Buffer.from('SQLite format 3\0');
 const ZIP_MARK = Buffer.from('PK\u0003\u0004');
@@ -12,7 +16,8 @@ const ZIP_MARK = Buffer.from('PK\u0003\u0004');
 /** Reads pasted text: JSON, an export of Streamer.bot, or a table. @throws FormatUnknown */
 export function contentOfText(text: string, name = 'text'): SourceContent {
   const plain = text.replace(/^\uFEFF/u, '').trim();
-  if (plain === '') throw new FormatUnknown('a file that is not empty');
+  if (plain === '') throw new FormatUnknown('a file that is not empty', 'empty');
+  if (plain.startsWith('<') || plain.includes('\0')) throw notReadable();
   const decoded = streamerBotExport(plain);
   if (decoded !== null) return { kind: 'json', value: parsedJson(decoded) };
   if (/^[[{]/u.test(plain)) return { kind: 'json', value: parsedJson(plain) };
@@ -24,21 +29,33 @@ export async function contentOfFile(bytes: Buffer, name: string, path: string): 
   if (bytes.subarray(0, SQLITE_MARK.length).equals(SQLITE_MARK))
     return { kind: 'tables', tables: databaseTables(path), isDatabase: true };
   if (bytes.subarray(0, ZIP_MARK.length).equals(ZIP_MARK))
-    return { kind: 'tables', tables: await sheetsOf(bytes) };
+    return { kind: 'tables', tables: await sheetsOf(bytes, path) };
   return contentOfText(decodedText(bytes), name);
 }
 
-/** Text of a file: UTF-8, or UTF-16 with its mark, as spreadsheets on Windows save it. */
+/** Text of a file: UTF-8, UTF-16, or the Western European encoding, as spreadsheets on Windows save it. */
 function decodedText(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.subarray(2).toString('utf16le');
-  return bytes.toString('utf8');
+  const [first = 1, second = 1] = bytes;
+  const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0);
+  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0);
+  if (isLittle || isBig) return new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be').decode(bytes);
+  try {
+    // As a stream, so that a character that is cut at the end is no reason for another encoding.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function notReadable(): FormatUnknown {
+  return new FormatUnknown('text, a spreadsheet or a database: no picture and no web page', 'not_readable');
 }
 
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new FormatUnknown('valid JSON');
+    throw new FormatUnknown('valid JSON', 'damaged');
   }
 }
 
@@ -48,11 +65,11 @@ function streamerBotExport(text: string): string | null {
   const bytes = Buffer.from(text, 'base64');
   if (!bytes.subarray(0, STREAMERBOT_MARK.length).equals(STREAMERBOT_MARK)) return null;
   const start = bytes.indexOf(Buffer.from([0x1f, 0x8b]));
-  if (start < 0) throw new FormatUnknown('a complete export of Streamer.bot');
+  if (start < 0) throw new FormatUnknown('a complete export of Streamer.bot', 'damaged');
   try {
     return gunzipSync(bytes.subarray(start), { maxOutputLength: MOST_INFLATED }).toString('utf8');
   } catch {
-    throw new FormatUnknown('a complete export of Streamer.bot');
+    throw new FormatUnknown('a complete export of Streamer.bot', 'damaged');
   }
 }
 
@@ -76,7 +93,10 @@ function tableOf(text: string, name: string): SourceTable {
     const [header = [], ...rows] = read;
     return { name, header, rows };
   } catch {
-    throw new FormatUnknown('a table with columns that are separated by commas, semicolons or tabs');
+    throw new FormatUnknown(
+      'a table with columns that are separated by commas, semicolons or tabs, and with closed quotation marks',
+      'damaged',
+    );
   }
 }
 
@@ -91,7 +111,7 @@ function databaseTables(path: string): readonly SourceTable[] {
     );
     return names.all().flatMap(([name]) => (name ? [databaseTable(db, name)] : []));
   } catch {
-    throw new FormatUnknown('an undamaged SQLite database');
+    throw new FormatUnknown('an undamaged SQLite database', 'damaged');
   } finally {
     db.close();
   }
@@ -108,7 +128,13 @@ function databaseTable(db: SqliteConnection, name: string): SourceTable {
   return { name, header: columns, rows: rows.map((row) => row.map((value) => value ?? '')) };
 }
 
-async function sheetsOf(bytes: Buffer): Promise<readonly SourceTable[]> {
+/** A few bytes may be gigabytes once they are unpacked: that is looked at first. */
+async function sheetsOf(bytes: Buffer, path: string): Promise<readonly SourceTable[]> {
+  const fault = (reason: string): Problem => new Problem('format_unknown', reason);
+  const bounds = { packed: MOST_FILE_BYTES, files: 2000, unpacked: MOST_UNPACKED, fault };
+  await readZip({ path, bytes: bytes.length }, bounds).catch(() => {
+    throw new FormatUnknown('an undamaged xlsx spreadsheet that is not too large', 'damaged');
+  });
   const { default: readSheets } = await import('read-excel-file/node');
   try {
     const sheets = await readSheets(bytes);
@@ -117,7 +143,7 @@ async function sheetsOf(bytes: Buffer): Promise<readonly SourceTable[]> {
       return { name: sheet, header, rows };
     });
   } catch {
-    throw new FormatUnknown('an xlsx spreadsheet');
+    throw new FormatUnknown('an undamaged xlsx spreadsheet', 'damaged');
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MoveInItem, MoveInKind, MoveInSource } from '../model/move-in.items';
+import type { FormatFault } from './source-file';
 
 /** A file to be read in a thread. */
 export interface FileToRead {
@@ -32,7 +33,7 @@ export type ReadMessage =
     }
   | { readonly kind: 'end' }
   /** The file has not the form of its source. */
-  | { readonly kind: 'unknown'; readonly expected: string };
+  | { readonly kind: 'unknown'; readonly expected: string; readonly reason: FormatFault };
 
 /** Rows of one message, and of one record. */
 export const ROWS_AT_ONCE = 200;

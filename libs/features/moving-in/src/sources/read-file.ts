@@ -23,13 +23,13 @@ export async function readFile(
     await new Promise<void>((resolve, reject) => {
       const watch = (): void => {
         clearTimeout(timer);
-        timer = setTimeout(() => reject(new FormatUnknown('a smaller file')), LONGEST_MS);
+        timer = setTimeout(() => reject(new FormatUnknown('a smaller file', 'too_large')), LONGEST_MS);
       };
       watch();
       worker.on('error', (error) =>
         reject(
           'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-            ? new FormatUnknown('a smaller file')
+            ? new FormatUnknown('a smaller file', 'too_large')
             : error,
         ),
       );
@@ -37,7 +37,7 @@ export async function readFile(
       worker.on('message', (message: ReadMessage) => {
         clearTimeout(timer);
         if (message.kind === 'end') resolve();
-        else if (message.kind === 'unknown') reject(new FormatUnknown(message.expected));
+        else if (message.kind === 'unknown') reject(new FormatUnknown(message.expected, message.reason));
         else
           take(message).then(() => {
             watch();

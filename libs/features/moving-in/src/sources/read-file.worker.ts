@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { moveInKinds } from '../model/move-in.items';
+import { excerpt } from '../model/notes';
 import { partsOf } from './catalog';
 import { contentOfFile, contentOfText } from './read-content';
 import { ROWS_AT_ONCE, type FileToRead, type ReadMessage } from './read-file.messages';
@@ -27,6 +28,11 @@ async function postInPieces<Row>(
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await post(make(rows.slice(at, at + ROWS_AT_ONCE)));
 }
 
+/** Cells as people see them. */
+function shown(cells: readonly string[]): readonly string[] {
+  return cells.map((cell) => excerpt(cell));
+}
+
 async function readAll(): Promise<void> {
   const content =
     path === null ? contentOfText(text ?? '', name) : await contentOfFile(readFileSync(path), name, path);
@@ -35,8 +41,9 @@ async function readAll(): Promise<void> {
     name,
     content,
   ).entries()) {
-    const sample = table?.rows.slice(0, SAMPLE) ?? [];
-    await post({ kind: 'part', part, name: title, header: table?.header ?? null, needsColumns, sample });
+    const sample = table?.rows.slice(0, SAMPLE).map(shown) ?? [];
+    const header = table ? shown(table.header) : null;
+    await post({ kind: 'part', part, name: title, header, needsColumns, sample });
     await postInPieces(table?.rows ?? [], (rows) => ({ kind: 'raw', part, rows }));
     for (const of of moveInKinds)
       await postInPieces(
@@ -50,6 +57,6 @@ async function readAll(): Promise<void> {
 readAll()
   .catch((error: unknown) => {
     if (!(error instanceof FormatUnknown)) throw error;
-    return post({ kind: 'unknown', expected: error.message });
+    return post({ kind: 'unknown', expected: error.message, reason: error.reason });
   })
   .finally(() => receiver.close());

@@ -38,7 +38,24 @@ export type SourceContent =
 /** Turns the content of a file into rows of the neutral shape. */
 export type SourceParser = (content: SourceContent) => readonly MoveInItem[];
 
+export const formatFaults = [
+  'empty',
+  'no_rows',
+  'damaged',
+  'not_readable',
+  'too_large',
+  'other_form',
+] as const;
+export type FormatFault = (typeof formatFaults)[number];
+
 /** The file has not the form of its source. The message names the expected form. */
 export class FormatUnknown extends Error {
   override readonly name = 'FormatUnknown';
+
+  constructor(
+    expected: string,
+    readonly reason: FormatFault = 'other_form',
+  ) {
+    super(expected);
+  }
 }

@@ -30,6 +30,7 @@ export const de: typeof en = {
     title: '2. Daten hinzufügen',
     about: 'Bis zu fünf Dateien mit 50 MB oder eingefügter Text.',
     choose: 'Dateien wählen',
+    reading: 'Wird gelesen …',
     text: 'Export als Text',
     textHelp: 'JSON, CSV oder der Text, den dein Bot exportiert.',
     read: 'Text lesen',
@@ -37,6 +38,22 @@ export const de: typeof en = {
     fetched: 'Vom Bot geholt',
     fetchedViewers: 'Zuschauer, vom Bot geholt',
     or: 'Oder füge Dateien oder Text hinzu',
+    longText: 'Der Text ist zu lang. Speichere ihn als Datei und wähle diese.',
+    tooMany: 'Nur die ersten fünf Dateien wurden gelesen.',
+    tooLarge: (file) => `${file} ist größer als 50 MB. Exportiere weniger oder teile die Datei.`,
+    failed: (file) =>
+      `${file} konnte nicht gesendet werden. Prüfe die Verbindung und wähle die Datei noch einmal.`,
+    moved:
+      'Dieser Umzug ging anderswo weiter, etwa in einem zweiten Fenster. Du siehst seinen jetzigen Stand.',
+    faults: {
+      empty: (file) => `${file} ist leer. Exportiere noch einmal.`,
+      no_rows: (file) => `${file} hat keine Einträge.`,
+      damaged: (file) => `${file} ist beschädigt oder unvollständig. Exportiere noch einmal.`,
+      not_readable: (file) => `${file} ist ein Bild, eine Webseite oder eine andere Datei ohne Daten.`,
+      too_large: (file) => `Das Lesen von ${file} dauert zu lange. Teile die Datei.`,
+      other_form: (file, bot) =>
+        `${file} sieht nicht wie ein Export für „${bot}“ aus. Wähle einen anderen Bot oder eine andere Datei.`,
+    },
   },
   fetch: {
     title: (bot) => `Von ${bot} holen`,
@@ -157,6 +174,7 @@ export const de: typeof en = {
     text_too_long: 'Länger als 400 Zeichen',
     slash_command: 'Plattformbefehle werden nicht gesendet',
     no_text: 'Kein Text',
+    no_name: 'Kein Name',
     effects_skipped: 'Andere Effekte ausgelassen',
     regex_unsupported: 'Muster nicht unterstützt',
     braces: 'Klammern ersetzt',
@@ -174,7 +192,12 @@ export const de: typeof en = {
     rename: 'Änderungen verwenden',
     title: '4. Prüfen, was hinzukommt',
     about: 'Was du schon hast, bleibt, außer du ersetzt es.',
+    nothing: (bot) =>
+      `Keiner dieser Einträge lässt sich hinzufügen. Wenn das kein Export für „${bot}“ ist, starte einen weiteren Umzug.`,
+    results: '4. Was aus den Einträgen wurde',
     onlyOpen: 'Nur was einen Blick braucht',
+    onlyLeft: 'Nur was nicht hinzukam',
+    left: 'Ausgelassen',
     theirs: 'Vorher',
     ours: 'Hier',
     verdict: 'Ergebnis',
@@ -203,6 +226,7 @@ export const de: typeof en = {
         ? 'Rückgängig gemacht.'
         : `Rückgängig gemacht. ${left} wurden inzwischen geändert und sind noch da.`,
     oldBot: 'Schalte jetzt den alten Bot aus, damit der Chat keine zwei Antworten bekommt.',
+    over: 'Die sieben Tage sind um: Dieser Umzug lässt sich nicht mehr rückgängig machen. Lösche auf den Seiten des Bots, was du nicht brauchst.',
     undo: 'Umzug rückgängig machen',
     until: (time) => `Möglich bis ${time}`,
   },
