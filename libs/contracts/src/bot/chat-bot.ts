@@ -74,6 +74,7 @@ export const builtinNames = [
   'raidmode',
   'ads',
   'preset',
+  'birthday',
 ] as const;
 export type BuiltinName = (typeof builtinNames)[number];
 

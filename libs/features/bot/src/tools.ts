@@ -4,6 +4,11 @@ import type { Services } from '@studio/contracts/area';
 import { PeriodResets } from '@studio/contracts/stream-events/period-resets';
 import type { Ledger } from '@studio/contracts/loyalty/ledger';
 import { SecretRecords } from '@studio/records/secret-records';
+import { BirthdayChat } from './birthdays/birthday-chat';
+import { birthdayDecider, birthdayLimits } from './birthdays/birthday.decider';
+import { birthdayMessages } from './birthdays/birthday.messages';
+import * as birthdayQuestions from './birthdays/birthday.queries';
+import { birthdayQueries } from './birthdays/birthday.wiring';
 import { compilePattern, patternFault } from './commands/patterns';
 import type { CounterBook } from './counters/counter-book';
 import { counterVariables } from './counters/counter-book';
@@ -89,17 +94,17 @@ const COUNTER_RESETS = 'counter-resets';
 export const botTools = {
   streams: [
     ...[counterDecider, quoteDecider, timerDecider, customApiDecider, moderationDecider],
-    ...[viewerQueueDecider, raidModeDecider, adBreakDecider],
+    ...[viewerQueueDecider, raidModeDecider, adBreakDecider, birthdayDecider],
   ],
   operations: [
     ...[counterOperations, counterQuestions, quoteOperations, quoteQuestions],
     ...[timerOperations, timerQuestions, apiOperations, apiQuestions],
     ...[moderationOperations, moderationQuestions, viewerQueueOperations, viewerQueueQuestions],
-    ...[raidModeOperations, raidModeQuestions],
+    ...[raidModeOperations, raidModeQuestions, birthdayQuestions],
   ],
-  limits: [counterLimits, quoteLimits, timerLimits, customApiLimits, viewerQueueLimits].flatMap((limits) =>
-    Object.values(limits),
-  ),
+  limits: [
+    ...[counterLimits, quoteLimits, timerLimits, customApiLimits, viewerQueueLimits, birthdayLimits],
+  ].flatMap((limits) => Object.values(limits)),
   projections: [counterProjection, timerProjection, raidModeProjection, adBreakProjection],
   processNames: [
     COUNTER_RESETS,
@@ -116,7 +121,7 @@ export const botTools = {
 export interface ToolParts {
   readonly engine: BotEngine;
   readonly counts: Pick<ChatCounts, 'linesEver'>;
-  readonly bots: Pick<KnownBots, 'read'>;
+  readonly bots: Pick<KnownBots, 'read' | 'localeOf'>;
   readonly counters: CounterBook;
   readonly shoutouts: Shoutouts;
 }
@@ -166,8 +171,9 @@ export function serveTools(services: Services, ports: ToolPorts, parts: ToolPart
     return { name: all[Number(data['counterId'])]?.name ?? null };
   });
   postToBot(pipeline, ports, parts, { counters, quoted, apis, guard });
-  parts.engine.addMessages([...viewerQueueMessages, ...raidModeMessages]);
+  parts.engine.addMessages([...viewerQueueMessages, ...raidModeMessages, ...birthdayMessages]);
   parts.engine.addBuiltins([
+    ...birthdaysIn(services, ports, parts).commands,
     ...new ViewerQueueChat({ pipeline, viewers, chances: randomChances }).commands,
     raidModeBuiltin(services.operations),
     adsBuiltin({ channels, clock }),
@@ -192,11 +198,20 @@ export function serveTools(services: Services, ports: ToolPorts, parts: ToolPart
       moderationQueries({ ...reading, guard, log }),
       viewerQueueQueries(reading),
       raidModeQueries(raiding),
+      birthdayQueries(reading),
     ],
     processes: processesOf(services, ports, parts, secrets),
     liveSources: [counterVariables(pipeline), viewerQueueVariables(pipeline)],
     viewerBuffers: [log],
   };
+}
+
+/** Birthdays in chat, whose viewers are congratulated from now on. */
+function birthdaysIn(services: Services, { places, feed }: ToolPorts, { bots, engine }: ToolParts) {
+  const { pipeline, viewers, clock } = services;
+  const birthdays = new BirthdayChat({ pipeline, viewers, places, clock, bots, bot: engine });
+  feed.subscribe(birthdays.subscriber);
+  return birthdays;
 }
 
 /** Reactions and due times of the tools. */

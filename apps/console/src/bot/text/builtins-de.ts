@@ -50,4 +50,6 @@ export const builtinsDe: typeof builtinsEn = {
   leave: 'Verlässt die Warteschlange der Zuschauer.',
   next: 'Moderatoren: ruft die Nächsten aus der Warteschlange auf.',
   remove: 'Moderatoren: nimmt jemanden aus der Warteschlange, etwa !remove name.',
+  birthday:
+    'Merkt sich den Geburtstag des Zuschauers, zeigt oder vergisst ihn, wie in !birthday 24.12. An dem Tag gratuliert der Bot.',
 };

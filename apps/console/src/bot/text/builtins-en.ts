@@ -53,4 +53,6 @@ export const builtinsEn = {
   leave: 'Leaves the viewer queue.',
   next: 'Moderators: calls the next viewers of the queue.',
   remove: 'Moderators: takes a viewer out of the queue, as in !remove name.',
+  birthday:
+    'Notes, shows or removes the viewer’s birthday, as in !birthday 12/24. On that day the bot greets them.',
 } satisfies { readonly [name in BuiltinName]: string };

@@ -65,6 +65,7 @@ export const defaultCooldowns: { readonly [Name in BuiltinName]: BuiltinCooldown
   raidmode: none,
   ads: shared,
   preset: none,
+  birthday: own,
 };
 
 /** Returns the cooldown that holds for each built-in command. */

@@ -108,6 +108,9 @@ function botParts(run: RunOperation): readonly ArchivePart[] {
   return [
     list('bot/timers.json', async (cursor) => paged(await run('list_bot_timers', { limit, ...cursor }))),
     list('bot/quotes.json', async (cursor) => paged(await run('list_bot_quotes', { limit, ...cursor }))),
+    list('bot/birthdays.json', async (cursor) =>
+      paged(await run('list_bot_birthdays', { limit, ...cursor })),
+    ),
     list('bot/counters.json', async (cursor) => paged(await run('list_bot_counters', { limit, ...cursor }))),
     list('bot/custom-apis.json', async (cursor) =>
       paged(await run('list_custom_apis', { limit, ...cursor })),
