@@ -233,6 +233,21 @@ browserOrSkip('the console in a browser', () => {
     await other.context().close();
   }, 60_000);
 
+  it('names a second window of the same user as such, and shows there what the first one does', async () => {
+    const second = await page.context().newPage();
+    await second.goto(`${studio.url}/console/overlays/${overlayId}`);
+    await second.getByRole('row', { name: /BRB: title/ }).click();
+    const here = page.getByRole('list', { name: 'Also here' });
+    await here.getByTitle('You, in another window').waitFor();
+    await page.getByText('Only you', { exact: true }).waitFor();
+    await page.getByRole('row', { name: /BRB: title/ }).click();
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('From the first window');
+    await second.waitForFunction(() =>
+      [...document.querySelectorAll('textarea')].some(({ value }) => value === 'From the first window'),
+    );
+    await second.close();
+  }, 60_000);
+
   const phoneOf = (state?: Awaited<ReturnType<BrowserContext['storageState']>>) =>
     browser.newContext({
       viewport: { width: 390, height: 780 },

@@ -98,6 +98,7 @@ export const de: ConsoleTexts = {
     obs: 'OBS und Links',
     pages: 'Seiten dieses Overlays',
     here: 'Auch hier',
+    ownWindow: 'Du, in einem anderen Fenster',
     gone: 'Dieses Overlay wurde gelöscht',
     notFound: 'Dieses Overlay gibt es nicht, oder es ist nicht mit dir geteilt',
     toList: 'Zurück zu deinen Overlays',

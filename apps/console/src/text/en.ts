@@ -98,6 +98,7 @@ export const en = {
     obs: 'OBS and links',
     pages: 'Pages of this overlay',
     here: 'Also here',
+    ownWindow: 'You, in another window',
     gone: 'This overlay was deleted',
     notFound: 'Overlay not found, or not shared with you',
     toList: 'Back to your overlays',
