@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { browserOrSkip, launchBrowser } from '../../../test/support/browser';
+import { graphicFiles } from '../../../test/support/graphics';
 import { LeakServer } from '../../../test/support/leak-server';
 import { customLayer, reported, shown, widgetFrames } from './custom-page';
 import { pixel, until } from './page';
@@ -95,6 +96,26 @@ browserOrSkip('code of widgets', () => {
         // The server notes what reaches it.
         await page.context().request.get(`${leaks.url}/control`);
         expect(leaks.asked).toEqual(['/control']);
+      });
+
+      it('sends nothing as a graphic, which freezes nothing either', async () => {
+        const way = `window.addEventListener('freeze', () => { for (;;); }); ${attempts(leaks.url)}
+          window.dispatchEvent(new Event('onWidgetLoad'));`;
+        const files = graphicFiles();
+        const script = Object.keys(files).find((path) => path.endsWith('.mjs')) ?? '';
+        const code = { ...files, [script]: `${way}\n${String(files[script] ?? '')}` };
+        server.set(stackOf(customLayer(1, code, {}, { kind: 'ograf' }), layer(2, 'shape', { values: blue })));
+        await open({ late: true }, page);
+        const frame = await shown();
+        await until(async () => (await frame.evaluate('window.isDone')) === true);
+        expect(leaks.asked).toEqual([]);
+        expect(
+          await frame.evaluate('[typeof RTCPeerConnection, "obsstudio" in window, self.origin].join()'),
+        ).toBe('undefined,false,null');
+        await page.evaluate(countFrames);
+        void frame.evaluate('setTimeout(() => window.dispatchEvent(new Event("freeze")))').catch(() => null);
+        await until(() => /stopped responding/.test(reported(1) ?? ''));
+        expect((await page.evaluate(framesCounted)).longest).toBeLessThan(2000);
       });
 
       it.each([

@@ -134,6 +134,9 @@ browserOrSkip('layers whose widgets users brought', () => {
     expect(await alerts()).toEqual(['First']);
     await frame.evaluate('SE_API.resumeQueue()');
     expect(await alerts()).toEqual(['First', 'Second']);
+    server.sendLive({ 'community-feed': { items: [follow('c', 'Third')] } });
+    server.sendSignal('widgetEvent', { memberId: 1, listener: 'event:skip', event: {} });
+    await until(async () => (await alerts()).length === 3);
   });
 
   it('take pinned files in place of addresses of the web', async () => {

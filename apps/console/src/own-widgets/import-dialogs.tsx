@@ -5,6 +5,7 @@ import { FormDialog } from '../kit/form-dialog';
 import { useTexts } from '../text/texts';
 import { Field, inputClass, TextField } from '../ui/field';
 import { Notice } from '../ui/notice';
+import { codeParts } from './editor/draft';
 import styles from './own-widgets.module.css';
 import { createPackage, importPackage, MOST_NAME, packagesKey, type ListedPackage } from './packages';
 import { useOwnWidgetsTexts } from './text/own-widgets-texts';
@@ -30,7 +31,7 @@ export function ImportZip({ dropped, onDone, onClose }: ImportProps & { readonly
       void queries.invalidateQueries({ queryKey: packagesKey });
       onDone(made);
     } catch (error) {
-      if (error instanceof ApiProblem && /several graphics/.test(error.message)) setSeveral(true);
+      if (error instanceof ApiProblem && error.details['field'] === 'graphic') setSeveral(true);
       throw error;
     }
   }
@@ -62,7 +63,6 @@ export function ImportZip({ dropped, onDone, onClose }: ImportProps & { readonly
   );
 }
 
-const parts = ['html', 'css', 'js', 'fields', 'data'] as const;
 const noTexts = { html: '', css: '', js: '', fields: '', data: '' };
 
 /** Takes the texts of a StreamElements widget, one per field. */
@@ -98,7 +98,7 @@ export function ImportParts({ onDone, onClose }: ImportProps) {
         value={name}
         onText={setName}
       />
-      {parts.map((part) => (
+      {codeParts.map((part) => (
         <Field key={part} label={t.parts[part]} name={part}>
           {(ids) => (
             <textarea

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '../api/api-problem';
+import { packagesQuery } from '../editor/packages-query';
 import { answered, api, type BodyOf, type Schemas } from '../api/client';
 import { clientId, randomId } from '../api/client-id';
 
@@ -13,19 +14,7 @@ export const packagesKey = ['widget-packages'] as const;
 
 /** The account's own widgets, newest first. */
 export function usePackages() {
-  return useQuery({
-    queryKey: packagesKey,
-    queryFn: async () => {
-      const items: ListedPackage[] = [];
-      for (let cursor: string | null | undefined; cursor !== null;) {
-        const query = { limit: 100, ...(cursor && { cursor }) };
-        const page = await answered(api.GET('/widget-packages', { params: { query } }));
-        items.push(...page.items);
-        cursor = page.nextCursor;
-      }
-      return items;
-    },
-  });
+  return useQuery({ ...packagesQuery, select: ({ items }) => items });
 }
 
 /** Makes a widget of its texts. @throws ApiProblem */

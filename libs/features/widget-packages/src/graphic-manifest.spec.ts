@@ -1,6 +1,6 @@
 import { filesIn, graphicManifest, ografExamples } from '../../../../test/support/graphics';
 import { graphicFields } from './graphic-fields';
-import { faultOf } from './graphic-manifest';
+import { faultOf, unmetIn } from './graphic-manifest';
 import { packageWidget } from './package-widget';
 
 const withProperty = (property: object): object => ({
@@ -155,4 +155,21 @@ describe('the schema of a graphic', () => {
     const path = Object.keys(files).find((each) => each.endsWith('.ograf.json')) ?? '';
     expect([name, faultOf(JSON.parse(String(files[path])))]).toEqual([name, null]);
   }
+});
+
+describe('requirements of a graphic', () => {
+  const manifest = { name: 'Lower third', main: 'a.mjs', supportsRealTime: true };
+  const uhd = { resolution: { width: { exact: 3840 }, height: { min: 2160 } }, frameRate: { max: 30 } };
+  it.each([
+    [[], null],
+    [[{ resolution: { width: { min: 1280 }, height: { exact: 1080 } }, frameRate: { min: 50 } }], null],
+    [[uhd, {}], null],
+    [
+      [uhd, { accessToPublicInternet: { exact: true } }],
+      'a width of 3840 pixels and a height of at least 2160 pixels and a rate of at most 30 frames a second',
+    ],
+    [[{ accessToPublicInternet: { exact: true } }], 'access to the web'],
+  ])('%j', (renderRequirements, expected) => {
+    expect(unmetIn({ ...manifest, renderRequirements })).toBe(expected);
+  });
 });

@@ -1,4 +1,5 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020';
+import { GRAPHIC_SIZE } from '@studio/widgets/custom/graphic-data';
 import { expectation } from '@studio/operations/expectation';
 
 /*
@@ -9,6 +10,18 @@ import { expectation } from '@studio/operations/expectation';
 /** The only schema that a manifest of version 1 may name. */
 export const OGRAF_SCHEMA = 'https://ograf.ebu.io/v1/specification/json-schemas/graphics/schema.json';
 
+interface Bounds {
+  readonly min?: number;
+  readonly max?: number;
+  readonly exact?: number;
+}
+
+interface RenderRequirement {
+  readonly resolution?: { readonly width?: Bounds; readonly height?: Bounds };
+  readonly frameRate?: Bounds;
+  readonly accessToPublicInternet?: { readonly exact?: boolean };
+}
+
 /** A graphic as its manifest describes it. */
 export interface GraphicManifest {
   readonly name: string;
@@ -17,6 +30,8 @@ export interface GraphicManifest {
   readonly author?: { readonly name: string };
   readonly schema?: object;
   readonly stepCount?: number;
+  /** Conditions under which it runs: those of one entry must hold. */
+  readonly renderRequirements?: readonly RenderRequirement[];
   readonly customActions?: readonly {
     readonly id: string;
     readonly name: string;
@@ -209,4 +224,29 @@ function isRegex(pattern: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Returns what a graphic needs that it does not have here, in words; null if one of its sets of requirements holds. It
+ * has a layer of its own size, 60 frames a second, and no web. Engines can't be told apart.
+ */
+export function unmetIn({ renderRequirements = [] }: GraphicManifest): string | null {
+  const unmet = renderRequirements.map(({ resolution = {}, frameRate, accessToPublicInternet }) => [
+    ...lacking('a width', resolution.width, GRAPHIC_SIZE.w, 'pixels'),
+    ...lacking('a height', resolution.height, GRAPHIC_SIZE.h, 'pixels'),
+    ...lacking('a rate', frameRate, 60, 'frames a second'),
+    ...(accessToPublicInternet?.exact ? ['access to the web'] : []),
+  ]);
+  return unmet.some((each) => each.length === 0) ? null : (unmet[0]?.join(' and ') ?? null);
+}
+
+function lacking(
+  name: string,
+  { exact, min, max }: Bounds = {},
+  value: number,
+  unit: string,
+): readonly string[] {
+  if (exact !== undefined && exact !== value) return [`${name} of ${exact} ${unit}`];
+  if (min !== undefined && min > value) return [`${name} of at least ${min} ${unit}`];
+  return max !== undefined && max < value ? [`${name} of at most ${max} ${unit}`] : [];
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { graphicData } from '@studio/widgets/custom/graphic-data';
 import { graphicFields } from './graphic-fields';
-import { faultOf, type GraphicManifest } from './graphic-manifest';
+import { faultOf, unmetIn, type GraphicManifest } from './graphic-manifest';
 import type { GraphicOwnAction } from './package-widget';
 import { packageInvalid } from './read-zip';
 import type { PackageContent } from './stored-package';
@@ -25,6 +25,8 @@ export function ografContent(
   if (path === undefined || !manifests.includes(path))
     throw packageInvalid(
       `It has several graphics. Name one as graphic: ${manifests.slice(0, 20).join(', ')}.`,
+      undefined,
+      'graphic',
     );
   const { main, name, author, schema } = manifestIn(files, path);
   const script = posix.join(posix.dirname(path), main);
@@ -78,6 +80,8 @@ function manifestIn(files: ReadonlyMap<string, Buffer>, path: string): GraphicMa
   const manifest = found as GraphicManifest;
   if (!manifest.supportsRealTime)
     throw packageInvalid('The graphic can’t be played live: supportsRealTime is not true.', path);
+  const unmet = unmetIn(manifest);
+  if (unmet !== null) throw packageInvalid(`The graphic can’t be shown here: it needs ${unmet}.`, path);
   return manifest;
 }
 

@@ -9,11 +9,14 @@ export const widgetZip: ZipBounds = {
   fault: packageInvalid,
 };
 
-/** @param path in the archive; missing if it is about all of it */
-export function packageInvalid(reason: string, path?: string): Problem {
+/**
+ * @param path in the archive; missing if it is about all of it
+ * @param field of the form that it is about
+ */
+export function packageInvalid(reason: string, path?: string, field: 'file' | 'graphic' = 'file'): Problem {
   const where = path === undefined ? '' : ` (${path})`;
   return new Problem('package_invalid', `The file can’t be imported${where}: ${reason}`, {
-    field: 'file',
+    field,
     reason,
     ...(path !== undefined && { path }),
   });

@@ -16,7 +16,8 @@ class FieldsInvalidDetails {
 }
 
 class PackageInvalidDetails {
-  @OneOf(['file'], 'Part of the form that it is about.') readonly field: 'file';
+  @OneOf(['file', 'graphic'], 'Part of the form that it is about; graphic: the zip has several, name one.')
+  readonly field: 'file' | 'graphic';
   @Text('What is wrong with the file.') readonly reason: string;
   @Text('Path in the zip; absent if it is about the whole file.', { optional: true }) readonly path?: string;
 }

@@ -15,6 +15,9 @@ export class EventQueue {
   ) {}
 
   add(event: ReceivedEvent): void {
+    // Somebody skips the alert that is shown.
+    if (event.listener === 'event:skip') this.dispatch(event);
+    if (event.listener === 'event:skip') return this.resume();
     if (this.longestMs === 0 || !event.listener.endsWith('-latest')) return this.dispatch(event);
     this.waiting.push(event);
     this.next();
