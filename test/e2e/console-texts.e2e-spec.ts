@@ -106,6 +106,9 @@ browserOrSkip('texts with placeholders', () => {
         ...{ place, lacking: [], warnings: [] },
       });
       expect({ place, names: new Set(names).size }).toEqual({ place, names: names.length });
+      expect(names).toEqual(
+        expect.arrayContaining(['latest-sub-amount', 'top-tip', 'queue-next', 'obs.scene']),
+      );
       expect(shown).toMatch(/^\S(?:[^{}|]*\|){9}3\|good$/u);
       if (!ofViewer) continue;
       expect({ place, names }).toEqual({ place, names: expect.arrayContaining(['user']) });

@@ -1,4 +1,5 @@
 import type { Clock } from '@studio/kernel/clock';
+import { latestSources } from '@studio/platforms/stream-kind-content';
 import { duration } from '@studio/widgets/numbers';
 import type { AccountPlaces } from '../accounts/account-places';
 import type { TextVariable } from './text-places';
@@ -21,13 +22,42 @@ export const commonVariables = {
   time: { about: { en: 'Time of day', de: 'Uhrzeit' }, sample: '20:15' },
 } as const satisfies { readonly [name: string]: CommonVariable };
 
-const described: { readonly [name: string]: CommonVariable } = commonVariables;
+const one = (en: string, de: string, sample: string): CommonVariable => ({ about: { en, de }, sample });
 
-/** Variables that are there at times only, and then show what they are by their value. */
-const atTimes: ReadonlySet<string> = new Set([
-  ...['song-title', 'song-requester', 'queue-next', 'queue-names', 'queue-called', 'queue-count'],
-  ...['points-name', 'giveaway-keyword', 'giveaway-prize', 'obs.scene', 'obs.recording'],
-]);
+const latest = Object.values(latestSources).flatMap(({ key, label }): [string, CommonVariable][] => {
+  const name: [string, CommonVariable] = [key, { about: label, sample: 'Ada' }];
+  const amount = one(`${label.en}: amount`, `${label.de}: Menge`, '5');
+  return key === latestSources.follow.key ? [name] : [name, [`${key}-amount`, amount]];
+});
+
+/** Those of the latest events, and those that areas tell of themselves. */
+const ofAreas: { readonly [name: string]: CommonVariable } = {
+  ...Object.fromEntries(latest),
+  'top-gifter': one('Who gifted most', 'Wer am meisten verschenkt', 'Ada'),
+  'top-gifter-amount': one('Who gifted most: amount', 'Wer am meisten verschenkt: Menge', '12'),
+  'top-cheer': one('Who cheered most', 'Wer am meisten cheert', 'Ada'),
+  'top-cheer-amount': one('Who cheered most: amount', 'Wer am meisten cheert: Menge', '500'),
+  'top-tip': one('Who tipped most', 'Wer am meisten spendet', 'Ada'),
+  'top-tip-amount': one('Who tipped most: amount', 'Wer am meisten spendet: Menge', '25'),
+  'session-follows': one('Follows in this stream', 'Follows in diesem Stream', '7'),
+  'session-subs': one('Subs in this stream', 'Abos in diesem Stream', '3'),
+  'session-bits': one('Bits in this stream', 'Bits in diesem Stream', '500'),
+  'session-tips': one('Tips in this stream', 'Spenden in diesem Stream', '20 €'),
+  'session-raids': one('Raids in this stream', 'Raids in diesem Stream', '1'),
+  'points-name': one('Name of the points', 'Name der Punkte', 'points'),
+  'giveaway-keyword': one('Keyword of the giveaway', 'Stichwort der Verlosung', '!join'),
+  'giveaway-prize': one('Prize of the giveaway', 'Preis der Verlosung', 'Mug'),
+  'song-title': one('Title of the song', 'Titel des Songs', 'Never Gonna Give You Up'),
+  'song-requester': one('Viewer who asked for the song', 'Wer sich den Song gewünscht hat', 'Ada'),
+  'queue-next': one('Next in the viewer queue', 'Als Nächstes in der Warteschlange', 'Ada'),
+  'queue-names': one('Names in the viewer queue', 'Namen in der Warteschlange', 'Ada, Bob'),
+  'queue-called': one('Called from the viewer queue', 'Aus der Warteschlange aufgerufen', 'Ada'),
+  'queue-count': one('Length of the viewer queue', 'Länge der Warteschlange', '2'),
+  'obs.scene': one('Scene in OBS', 'Szene in OBS', 'Gameplay'),
+  'obs.recording': one('Recording in OBS: on, paused or off', 'Aufnahme in OBS: on, paused oder off', 'off'),
+};
+
+const described: { readonly [name: string]: CommonVariable } = { ...commonVariables, ...ofAreas };
 
 /** Values of common variables, of counters (`counter.deaths`) and variables (`var.mood`) among others. */
 export interface CommonValues {
@@ -78,7 +108,7 @@ export function offeredCommon(values: CommonValues, locale: 'en' | 'de'): readon
 
 /** Returns true for the name of a common variable, also of one that has no value now. */
 export function isCommonName(name: string, values: CommonValues = {}): boolean {
-  return Object.hasOwn(described, name) || atTimes.has(name) || Object.hasOwn(values, name);
+  return Object.hasOwn(described, name) || Object.hasOwn(values, name);
 }
 
 /** Returns a value; empty if a common variable has none, null for another name. */
