@@ -1,4 +1,5 @@
-import { useSpeech, type Language } from '../text/texts';
+import type { Language } from '../text/languages';
+import { useSpeech } from '../text/texts';
 
 /** The texts of one page, which are loaded with it, in the chosen language. */
 export function usePageTexts<Texts>(texts: { readonly [language in Language]: Texts }): Texts {

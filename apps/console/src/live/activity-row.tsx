@@ -23,7 +23,8 @@ import {
 import { memo } from 'react';
 import type { ShownActivity } from '../show/show-room';
 import { moneyIn, numberIn } from '../text/numbers';
-import { useSpeech, type Language } from '../text/texts';
+import type { Language } from '../text/languages';
+import { useSpeech } from '../text/texts';
 import { IconButton } from '../ui/button';
 import { Badge } from '../ui/notice';
 import styles from './live.module.css';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Mark } from '../app/mark';
-import { languages, useSpeech, type Language } from '../text/texts';
+import { languages, type Language } from '../text/languages';
+import { useSpeech } from '../text/texts';
 import { classes } from '../ui/classes';
 import { useTitle } from '../ui/page';
 import styles from './sign-in.module.css';

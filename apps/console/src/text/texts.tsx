@@ -1,16 +1,18 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { en, type ConsoleTexts } from './en';
-
-export const languages = { en: 'English', de: 'Deutsch' } as const;
-export type Language = keyof typeof languages;
+import { isLanguage, type Language } from './languages';
 
 const KEY = 'studio.language';
 /** Loaded languages; others load on demand. */
 const loaded: { [language in Language]?: ConsoleTexts } = { en };
 
+const loaders: { readonly [other in Exclude<Language, 'en'>]: () => Promise<ConsoleTexts> } = {
+  de: async () => (await import('./de')).de,
+};
+
 /** Loads a language: before it is chosen, and before anything is drawn. */
 export async function loadLanguage(language: Language): Promise<void> {
-  if (language === 'de') loaded.de ??= (await import('./de')).de;
+  if (language !== 'en') loaded[language] ??= await loaders[language]();
 }
 
 export interface Speech {
@@ -30,8 +32,9 @@ const SpeechContext = createContext<Speech | null>(null);
 /** Returns the language chosen in this browser, else the browser's own. */
 export function firstLanguage(): Language {
   const stored = localStorage.getItem(KEY);
-  if (stored === 'en' || stored === 'de') return stored;
-  return navigator.language.startsWith('de') ? 'de' : 'en';
+  if (isLanguage(stored)) return stored;
+  const [browsers] = navigator.language.split('-');
+  return isLanguage(browsers) ? browsers : 'en';
 }
 
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
