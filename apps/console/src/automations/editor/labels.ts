@@ -15,9 +15,13 @@ export function labelOf(names: Names, key: string, of: 'fields' | 'options' = 'f
 /** Longest description that stands as a label. */
 const LONGEST = 80;
 
-/** Returns the label of a field: its name, else its description, else its key. */
-export function labelOfField(names: Names, { key, about = '' }: Pick<StepField, 'key' | 'about'>): string {
-  const label = labelOf(names, key);
+/** Returns the label of a field: its name, else its description, else its key. @param of what takes the field */
+export function labelOfField(
+  names: Names,
+  { key, about = '' }: Pick<StepField, 'key' | 'about'>,
+  of: 'step' | 'operation' = 'step',
+): string {
+  const label = (of === 'operation' ? names.operationFields[key] : undefined) ?? labelOf(names, key);
   const [sentence = ''] = about.split(/[.:;]\s|\.$/u);
   return label === key && sentence !== '' && sentence.length <= LONGEST ? sentence : label;
 }

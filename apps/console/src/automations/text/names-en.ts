@@ -140,6 +140,18 @@ export const names = {
     variable: 'Variable',
     redemptionId: 'Redemption',
   },
+  /** Fields of operations that mean something else than those of steps; others have the operation's own description. */
+  operationFields: {
+    delta: 'Change by',
+    count: 'Number',
+    mode: 'Mode',
+    action: 'Action',
+    target: 'Target',
+    scope: 'Scope',
+    hidden: 'Hidden',
+    muted: 'Muted',
+    on: 'On',
+  } as { readonly [key: string]: string },
   options: {
     resolve: 'Resolve',
     cancel: 'Cancel',

@@ -68,8 +68,8 @@ const everywhere: readonly KnownVariable[] = [
 ];
 
 const aboutViewer: readonly KnownVariable[] = [
-  known('user.login', 'text', 'ada', 'Login of the viewer.', 'Login des Zuschauers.'),
   known('user.name', 'text', 'Ada', 'Name of the viewer.', 'Name des Zuschauers.'),
+  known('user.login', 'text', 'ada', 'Login of the viewer.', 'Login des Zuschauers.'),
   known('user.platform', 'text', 'twitch', 'Platform of the viewer.', 'Plattform des Zuschauers.'),
   known(
     'user.role',
@@ -115,11 +115,6 @@ const openTypes: readonly (readonly [prefix: string, type: PathType])[] = [
   ['counter.', 'number'],
 ];
 
-function offered(triggers: readonly string[]): readonly KnownVariable[] {
-  const hasViewer = triggers.some((type) => triggerTypeOf(type)?.hasViewer);
-  return [...everywhere, ...(hasViewer ? aboutViewer : []), ...short, ...common];
-}
-
 /** Returns the fields of the events that triggers react to. */
 function fieldsOf(triggers: readonly string[]): readonly KnownVariable[] {
   const types = new Set(
@@ -143,9 +138,10 @@ function shown(sample: unknown): KnownVariable['sample'] {
     : '';
 }
 
-/** Returns the variables that triggers offer, with samples. */
+/** Returns the variables that triggers offer, with samples: those of the viewer and the event first. */
 export function variablesOf(triggers: readonly string[]): readonly KnownVariable[] {
-  return [...offered(triggers), ...fieldsOf(triggers)];
+  const hasViewer = triggers.some((type) => triggerTypeOf(type)?.hasViewer);
+  return [...(hasViewer ? aboutViewer : []), ...[...fieldsOf(triggers), ...short, ...common, ...everywhere]];
 }
 
 export function knownPaths(triggers: readonly string[]): readonly string[] {
