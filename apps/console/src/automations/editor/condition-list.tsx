@@ -28,7 +28,9 @@ export function ConditionList({ path, value, depth = 1, onChange }: ConditionLis
   const items = objectsIn(value['items']);
   const mode = modes.find((each) => each === value['mode']) ?? 'all';
   const put = (next: readonly FormValues[]): void => onChange({ mode, items: next });
-  const first = variables.find(({ path: each }) => each.startsWith('event.')) ?? variables[0];
+  const first =
+    variables.find(({ path: each }) => each.startsWith('event.')) ??
+    variables.find(({ path: each }) => each === 'stream.live');
   const blank = {
     ...{ var: first?.path ?? 'stream.live', op: first?.type === 'number' ? 'gte' : 'eq' },
     value: first?.type === 'number' ? Number(first.sample) : (first?.sample ?? ''),
