@@ -217,14 +217,17 @@ export const de: typeof en = {
     start: 'Umziehen',
     applying: 'Umzug läuft …',
     undoing: 'Umzug wird rückgängig gemacht …',
-    done: (things, viewers) => `Fertig: ${things} hinzugefügt, Punkte von ${viewers} Zuschauern importiert.`,
-    notMade: (count) => `${count} konnten nicht hinzugefügt werden. Die Tabelle zeigt den Grund.`,
+    done: (things, viewers) =>
+      viewers === 0
+        ? `Fertig: ${things} hinzugefügt.`
+        : `Fertig: ${things} hinzugefügt, Punkte von ${viewers} Zuschauern importiert.`,
+    notMade: (count) => `Nicht hinzugefügt: ${count}. Die Tabelle zeigt den Grund.`,
     unknown: (count) =>
-      `${count} Zuschauer sind unbekannt. Verbinde deinen Kanal und zieh noch einmal um, um ihre Punkte zu importieren.`,
+      `${count} Zuschauer ${count === 1 ? 'ist' : 'sind'} unbekannt. Verbinde deinen Kanal und zieh noch einmal um, um ihre Punkte zu importieren.`,
     undone: (left) =>
       left === 0
         ? 'Rückgängig gemacht.'
-        : `Rückgängig gemacht. ${left} wurden inzwischen geändert und sind noch da.`,
+        : `Rückgängig gemacht. Was du inzwischen geändert hast, ist noch da: ${left}.`,
     oldBot: 'Schalte jetzt den alten Bot aus, damit der Chat keine zwei Antworten bekommt.',
     over: 'Die sieben Tage sind um: Dieser Umzug lässt sich nicht mehr rückgängig machen. Lösche auf den Seiten des Bots, was du nicht brauchst.',
     undo: 'Umzug rückgängig machen',

@@ -221,12 +221,14 @@ export const en = {
     applying: 'Importing …',
     undoing: 'Undoing …',
     done: (things: number, viewers: number) =>
-      `Done: ${things} added, points of ${viewers} viewers imported.`,
+      viewers === 0
+        ? `Done: ${things} added.`
+        : `Done: ${things} added, points of ${viewers} ${viewers === 1 ? 'viewer' : 'viewers'} imported.`,
     notMade: (count: number) => `${count} could not be added. The table shows why.`,
     unknown: (count: number) =>
-      `${count} viewers are unknown. Connect your channel and import again to get their points.`,
+      `${count === 1 ? '1 viewer is' : `${count} viewers are`} unknown. Connect your channel and import again to get their points.`,
     undone: (left: number) =>
-      left === 0 ? 'Undone.' : `Undone. ${left} were changed in the meantime and are still there.`,
+      left === 0 ? 'Undone.' : `Undone. What you changed in the meantime is still there: ${left}.`,
     oldBot: 'Now switch the old bot off, so that chat does not get two responses.',
     over: 'The seven days are over: this import can no longer be undone. Delete what you do not need on the pages of the bot.',
     undo: 'Undo the import',
