@@ -83,6 +83,11 @@ export const widgetMessages: readonly Phrase[] = [
     'Die Grafik lässt sich nicht live spielen: supportsRealTime ist nicht true.',
   ],
   [
+    'The graphic can’t be shown here: it needs {}.',
+    null,
+    'Die Grafik lässt sich hier nicht zeigen. Hier gibt es 1920 × 1080 Bildpunkte, 60 Bilder pro Sekunde und keinen Zugriff aufs Web.',
+  ],
+  [
     'It has neither the files of a StreamElements widget nor an OGraf manifest.',
     'It contains neither a StreamElements widget (widget.html, widget.js …) nor an OGraf manifest.',
     'Darin ist weder ein StreamElements-Widget (widget.html, widget.js …) noch ein OGraf-Manifest.',
