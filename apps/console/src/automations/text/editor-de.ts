@@ -45,7 +45,7 @@ export const editor: typeof en = {
     outputName: 'Name seiner Antwort für spätere Schritte',
   },
   onErrors: { continue: 'Weitermachen', stop: 'Lauf beenden' },
-  ofOperation: 'Beschreibungen von Operationen gibt es nur auf Englisch.',
+  ofOperation: '(Beschreibungen gibt es nur auf Englisch.)',
   findOperation: 'Tippe ein paar Buchstaben, um eine zu finden.',
   noOperation: 'Eine Operation dieses Namens können Automationen nicht ausführen. Wähle eine aus der Liste.',
   otherFields: 'Weitere Felder',
