@@ -153,7 +153,10 @@ describe(`${REQUESTS} random requests`, () => {
   });
 
   it('never break the server', () => {
-    expect(shown(sent.filter(({ status }) => status >= 500))).toEqual([]);
+    // No service of another company answers here, and the answer says so.
+    const isElsewhere = ({ status, body: { code } }: Sent): boolean =>
+      status === 502 && code === 'source_unreachable';
+    expect(shown(sent.filter((each) => each.status >= 500 && !isElsewhere(each)))).toEqual([]);
     expect(exitCode).toBe(0);
   });
 
