@@ -66,7 +66,7 @@ it.each([
   ['a pattern with a repetition', '/^a{1,40}$/u.test(text);'],
 ])('the search leaves %s', (_, line) => expect(bracesSought('planted.ts', line)).toEqual([]));
 
-it.each(['automations', 'bot'])('docs/%s.md names the variables that all texts have', (page) => {
+it.each(['automations', 'bot'])('the page of %s names the variables that all texts have', (page) => {
   const text = readFileSync(join(root, 'docs', `${page}.md`), 'utf8');
   expect(
     Object.keys(commonVariables).filter((name) => !new RegExp(`\`\\{?${name}\\}?\``).test(text)),
