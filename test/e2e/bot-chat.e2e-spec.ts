@@ -218,11 +218,14 @@ it('its own messages are worded, switched off and put back', async () => {
     placeholders: ['user', 'channel', 'title'],
   });
   const change = (...changes: object[]) => api.patch(path, { changes });
-  expect(await ok(change({ key: 'builtin.offline', text: 'Not now, {user}' }))).toMatchObject({
-    items: [{ key: 'builtin.offline', text: 'Not now, {user}' }],
+  await ok(api.post('/bot/counters', { name: 'shown', value: 7 }));
+  expect(
+    await ok(change({ key: 'builtin.offline', text: 'Not now, {user}: {counter.shown}' })),
+  ).toMatchObject({
+    items: [{ key: 'builtin.offline', text: 'Not now, {user}: {counter.shown}' }],
   });
   await write('!uptime', { role: 'mod' });
-  await untilLine('Not now, PixelOtter');
+  await untilLine('Not now, PixelOtter: 7');
   await ok(change({ key: 'builtin.offline', reset: true }));
   for (const [changes, status] of [
     [

@@ -93,6 +93,7 @@ browserOrSkip('texts with placeholders', () => {
       [{ place: 'timer' }, false],
       [{ place: 'title' }, false],
       [{ place: 'reward' }, true],
+      [{ place: 'message', item: 'feedback.not_done' }, true],
       [{ place: 'layer', item: 'text.text' }, false],
       [{ place: 'layer', item: 'alert-box.raidText' }, true],
       [{ place: 'layer', item: 'label.template', kind: 'latest-cheer' }, true],

@@ -44,6 +44,8 @@ export const botNames: TemplateSyntax = {
   takesArg: true,
   ignoresCase: true,
 };
+/** Messages of the bot: the same without arguments. */
+export const messageNames: TemplateSyntax = { name: botNames.name, takesArg: false, ignoresCase: false };
 /** Text variables of layers: `{title}`, `{counter.deaths}`. */
 export const variableNames: TemplateSyntax = {
   name: /^[a-z][a-z0-9-]*(?:\.[^{}]{1,64})?$/i,

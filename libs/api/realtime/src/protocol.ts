@@ -300,5 +300,8 @@ export interface RefusalData {
 export const RENDER_NAMESPACE = '/render';
 /** Default interval at which a server pings its renderers. */
 export const HEARTBEAT_MS = 15_000;
-/** Milliseconds between a commit and its scene switch where several machines are to cut on the same frame. */
+/**
+ * Milliseconds between a commit and its scene switch, so that several machines cut on the same frame. A single renderer
+ * has nobody to wait for.
+ */
 export const SWITCH_LEAD_MS = 80;

@@ -308,19 +308,14 @@ export class Room<State> implements LiveRecipients {
     this.push({ prev: told.position, position, rev, changes: withGlides(changes, this.glides), at });
   }
 
-  /** A single renderer has nobody to wait for. */
-  private get switchLeadMs(): number {
-    return this.context.isAlone && this.size <= 1 ? 0 : SWITCH_LEAD_MS;
-  }
-
   /** Makes a delta of a commit that may change anything. */
   private change(next: ViewState<State>, { events }: Commit): void {
     if (!this.loaded) return;
     const { view, position, rev, at } = next;
-    const { source } = this.context;
+    const { source, isAlone } = this.context;
     const changes = diffRenderState(this.loaded.view, view, {
       transition: source.transition(events.map((event) => upcastEvent(source.decider, event))),
-      startAt: Date.parse(at) + this.switchLeadMs,
+      startAt: Date.parse(at) + (isAlone && this.size <= 1 ? 0 : SWITCH_LEAD_MS),
     });
     if (changes.length === 0) {
       const { loaded } = this;

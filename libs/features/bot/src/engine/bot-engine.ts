@@ -101,7 +101,7 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
 
   async say(accountId: string, reply: BotReply, options: SaidOptions = {}): Promise<void> {
     const bot = await this.deps.bots.read(accountId);
-    const text = this.deps.messages.wording(bot, await this.deps.bots.localeOf(accountId, bot), reply);
+    const text = await this.worded(bot, accountId, reply);
     if (text !== null) await this.sayIn(bot, accountId, text, options);
     else options.report?.({ isOff: true, lines: [] });
   }
@@ -290,9 +290,15 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
   private async sayReply(bot: Bot, context: BotContext, reply: BotReply): Promise<void> {
     const { accountId, viewer } = context;
     const values = { user: viewer?.name ?? '', ...reply.values };
-    const locale = await this.deps.bots.localeOf(accountId, bot);
-    const text = this.deps.messages.wording(bot, locale, { ...reply, values });
+    const text = await this.worded(bot, accountId, { ...reply, values });
     if (text !== null) await this.post(bot, context, text, null);
+  }
+
+  private async worded(bot: Bot, accountId: string, reply: BotReply): Promise<string | null> {
+    const { bots, messages, common } = this.deps;
+    // The message is said all the same where these values can't be had.
+    const values = messages.hasOthers(bot, reply) ? await common(accountId).catch(() => null) : null;
+    return messages.wording(bot, await bots.localeOf(accountId, bot), reply, values);
   }
 
   /** Answers where it was written, else in every chat that is connected. */

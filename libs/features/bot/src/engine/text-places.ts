@@ -1,5 +1,12 @@
 import type { PlaceholderFacts } from '@studio/contracts/bot/chat-bot';
-import { isCommonName, offeredCommon, type CommonTexts } from '@studio/contracts/events/common-texts';
+import {
+  commonSample,
+  commonValue,
+  isCommonName,
+  offeredCommon,
+  type CommonTexts,
+  type CommonValues,
+} from '@studio/contracts/events/common-texts';
 import { activityTypes, eventTypeOf, type EventTypeName } from '@studio/contracts/events/event-types';
 import type { CatalogEvent } from '@studio/contracts/events/event-catalog';
 import {
@@ -9,7 +16,7 @@ import {
   type TextPlaces,
   type TextSubject,
 } from '@studio/contracts/events/text-places';
-import { fillTemplate, plainNames, valuesByName } from '@studio/templates/template';
+import { fillTemplate, messageNames, valuesByName } from '@studio/templates/template';
 import type { MessageBook } from '../messages/message-book';
 import { botName } from './common-names';
 import { contextOfNobody, type BotContext } from './bot-context';
@@ -31,7 +38,7 @@ const ofViewers: readonly EventTypeName[] = Object.values(activityTypes).filter(
 
 /** Adds the texts of bots. */
 export function addBotTexts(places: TextPlaces, deps: TextPlaceDeps): void {
-  const { messages } = deps;
+  const { messages, common } = deps;
   const ofBot = (withViewer: boolean): TextPlace => ({
     scope: 'bot:read',
     of: (subject) => knownInBot(deps, subject, withViewer),
@@ -42,15 +49,15 @@ export function addBotTexts(places: TextPlaces, deps: TextPlaceDeps): void {
     title: ofBot(false),
     message: {
       scope: 'bot:read',
-      of: ({ item, locale }) => {
+      of: async ({ accountId, item, locale }) => {
         const names = item === null ? null : messages.placeholdersOf(item);
-        return names && knownNames(names, locale);
+        return names && knownNames(names, locale, { common: await common(accountId) });
       },
     },
     warning: { scope: 'bot:read', of: ({ locale }) => knownNames(['user'], locale) },
     custom_api: {
       scope: 'bot:read',
-      of: ({ locale }) => knownNames(['args'], locale, encodeURIComponent),
+      of: ({ locale }) => knownNames(['args'], locale, { write: encodeURIComponent }),
     },
   });
 }
@@ -109,25 +116,37 @@ const viewerNames = new Set(['user', 'name', 'viewer', 'winner', 'login', 'targe
 function knownNames(
   names: readonly string[],
   locale: 'en' | 'de',
-  write: (value: string) => string = (value) => value,
+  {
+    write = (value) => value,
+    common = null,
+  }: { readonly write?: (value: string) => string; readonly common?: CommonValues | null } = {},
 ): TextKnowledge {
   const known: { readonly [name: string]: PlaceholderFacts } = ownPlaceholderFacts;
   const sampleOf = (name: string): string =>
     viewerNames.has(name) ? SAMPLE_NAME : (known[name]?.sample ?? name);
   const hasViewer = names.some((name) => viewerNames.has(name));
   return {
-    variables: names.map((name) => ({
-      ...{ name, sample: sampleOf(name) },
-      about: known[name]?.about[locale] ?? null,
-    })),
-    isKnown: (name) => names.includes(name),
+    variables: [
+      ...names.map((name) => ({
+        ...{ name, sample: sampleOf(name) },
+        about: known[name]?.about[locale] ?? null,
+      })),
+      ...(common ? offeredCommon(common, locale) : []).filter(({ name }) => !names.includes(name)),
+    ],
+    isKnown: (name) => names.includes(name) || (common !== null && isCommonName(name, common)),
     events: hasViewer ? ofViewers : [],
     filled: (text, event) => {
       const values = names.map((name): [string, string] => {
         const viewer = viewerNames.has(name) ? viewerNameOf(event) : null;
         return [name, write(viewer ?? sampleOf(name))];
       });
-      return fillTemplate(text, plainNames, valuesByName(Object.fromEntries(values)));
+      const own = valuesByName(Object.fromEntries(values));
+      return fillTemplate(text, messageNames, (placeholder, index) => {
+        const { name } = placeholder;
+        return (
+          own(placeholder, index) ?? (common ? commonValue(name, common) || commonSample(name) : undefined)
+        );
+      });
     },
   };
 }

@@ -6,7 +6,8 @@ import {
   type SystemMessageText,
   type WordedValue,
 } from '@studio/contracts/bot/chat-bot';
-import { fillTemplate, plainNames } from '@studio/templates/template';
+import { commonValue, type CommonValues } from '@studio/contracts/events/common-texts';
+import { fillTemplate, messageNames, templateParts } from '@studio/templates/template';
 import type { Bot } from '../model/bot.state';
 import { ownMessage } from './message.state';
 import type { SystemMessageView } from './message.views';
@@ -35,17 +36,28 @@ export class MessageBook {
     return message === undefined || message.isPart ? null : message.placeholders;
   }
 
-  /** Returns the text with its placeholders filled in one pass; null if the message is switched off. */
+  /** Returns true for a message whose own text has something other than its own values. */
+  hasOthers({ messages }: Pick<Bot, 'messages'>, { message, values = {} }: BotReply): boolean {
+    return templateParts(ownMessage(messages, message).text ?? '', messageNames).some(
+      (part) => part.kind === 'placeholder' && !Object.hasOwn(values, part.name),
+    );
+  }
+
+  /**
+   * Returns the text with its placeholders filled in one pass; null if the message is switched off.
+   * @param common values that all texts have; null for none
+   */
   wording(
     { messages }: Pick<Bot, 'messages'>,
     locale: MessageLocale,
     { message, values = {} }: BotReply,
+    common: CommonValues | null = null,
   ): string | null {
     const text = this.texts.get(message);
     const own = ownMessage(messages, message);
     if (!text || !own.enabled) return null;
-    return fillTemplate(own.text ?? text[locale], plainNames, ({ name }) => {
-      if (!Object.hasOwn(values, name)) return undefined;
+    return fillTemplate(own.text ?? text[locale], messageNames, ({ name }) => {
+      if (!Object.hasOwn(values, name)) return (common && commonValue(name, common)) ?? undefined;
       const value = values[name] ?? '';
       if (typeof value !== 'object') return written(value, locale);
       if ('message' in value) return this.wordsOf(value, locale);

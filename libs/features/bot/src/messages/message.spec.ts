@@ -32,6 +32,12 @@ describe('what the bot says by itself', () => {
     );
   });
 
+  it('has the values that all texts have, if its own text names one', () => {
+    const own = change({ key: 'builtin.uptime', text: '{channel} {viewers} {latest-tip} {nothing}' }).state();
+    expect([book.hasOthers(start.state(), uptime), book.hasOthers(own, uptime)]).toEqual([false, true]);
+    expect(book.wording(own, 'en', uptime, { channel: 'Bo', viewers: '7' })).toBe('Ada 7  {nothing}');
+  });
+
   it('writes numbers as its language does', () => {
     const points = {
       message: 'builtin.uptime',
