@@ -250,10 +250,6 @@ describe('moderation', () => {
     await untilRead(lines, (all) => all.includes('hello there') && !all.includes('see example.org'), {
       within: 20_000,
     });
-    await killAndRestart();
-    await say('Spammer', 'hello again');
-    await say('Other', 'me too');
-    await say('Spammer', 'see example.org');
     interface Logged {
       readonly entryId: string;
       readonly filter: string;
@@ -262,6 +258,11 @@ describe('moderation', () => {
       readonly undone: boolean;
     }
     const log = async () => (await ok(api.get<{ items: readonly Logged[] }>('/bot/moderation/log'))).items;
+    await untilRead(log, (all) => all.length === 1, { within: 20_000 });
+    await killAndRestart();
+    await say('Spammer', 'hello again');
+    await say('Other', 'me too');
+    await say('Spammer', 'see example.org');
     const [last, first] = await untilRead(log, (all) => all.length === 2, { within: 20_000 });
     for (const entry of [last, first])
       expect(entry).toMatchObject({ filter: 'links', found: 'example.org', user: { login: 'spammer' } });

@@ -99,6 +99,7 @@ describe('commands', () => {
       roleCooldowns: [],
       costPoints: 0,
       oncePerStream: 'off',
+      answerDelayS: 0,
       platforms: [],
       enabled: true,
       pattern: null,

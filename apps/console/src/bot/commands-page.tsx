@@ -49,6 +49,7 @@ const fields: readonly FormField[] = [
   },
   { key: 'costPoints', kind: 'number', min: 0, max: 1_000_000_000, advanced: true },
   { key: 'oncePerStream', kind: 'choice', options: ['off', 'everybody', 'viewer'], advanced: true },
+  { key: 'answerDelayS', kind: 'number', min: 0, max: 600, advanced: true },
   { key: 'platforms', kind: 'choices', options: allPlatforms, advanced: true },
 ];
 const blank = {
@@ -63,6 +64,7 @@ const blank = {
   roleCooldowns: [],
   costPoints: 0,
   oncePerStream: 'off',
+  answerDelayS: 0,
   aliases: [],
   responsePool: [],
   platforms: [],

@@ -74,6 +74,7 @@ export const de: typeof en = {
       'roleCooldowns.cooldownUserS': 'Pro Zuschauer (s)',
       costPoints: 'Kosten in Punkten',
       oncePerStream: 'Nutzungen pro Stream',
+      answerDelayS: 'Antwort nach (s)',
       platforms: 'Plattformen (keine: alle)',
       enabled: 'Aktiviert',
       action: 'Aktion',

@@ -73,6 +73,7 @@ export const en = {
       'roleCooldowns.cooldownUserS': 'Per viewer (s)',
       costPoints: 'Cost in points',
       oncePerStream: 'Uses per stream',
+      answerDelayS: 'Answer after (s)',
       platforms: 'Platforms (none: all)',
       enabled: 'Enabled',
       action: 'Action',

@@ -21,6 +21,8 @@ interface StoredCommandFields {
   readonly costPoints?: number;
   /** Missing in older events: off. */
   readonly oncePerStream?: 'off' | 'everybody' | 'viewer';
+  /** Missing in older events: 0. */
+  readonly answerDelayS?: number;
   readonly platforms: readonly ('twitch' | 'kick' | 'youtube')[];
   readonly enabled: boolean;
   readonly action: StoredWrittenAction | null;

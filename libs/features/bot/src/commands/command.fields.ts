@@ -84,6 +84,15 @@ export class SentCommand {
     optional,
   )
   readonly oncePerStream?: OncePerStream;
+  @Int(
+    'Seconds between the command and its answer. Its action is done at once. A restart forgets answers that wait.',
+    {
+      min: 0,
+      max: 600,
+      optional: true,
+    },
+  )
+  readonly answerDelayS?: number;
   @List(OneOf(chatPlatforms, ''), 'Where; none: everywhere.', { max: 3, optional: true })
   readonly platforms?: readonly ChatPlatform[];
   @Flag('False: it is switched off.', optional) readonly enabled?: boolean;

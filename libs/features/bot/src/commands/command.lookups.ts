@@ -76,13 +76,13 @@ async function fieldsIn(
 ): Promise<SentFields> {
   const { name, response, responsePool, aliases, triggerType, pattern, replyMode, minRole } = command;
   const { cooldownGlobalS, cooldownUserS, modsBypassCooldown, platforms, enabled } = command;
-  const { roleCooldowns, costPoints, oncePerStream } = command;
+  const { roleCooldowns, costPoints, oncePerStream, answerDelayS } = command;
   const { action: input } = command as { readonly action?: ActionInput };
   const action = input && actionOf(input, commandActions);
   return {
     ...{ response, responsePool, aliases, triggerType, replyMode, minRole },
     ...{ cooldownGlobalS, cooldownUserS, modsBypassCooldown, platforms, enabled },
-    ...{ roleCooldowns, costPoints, oncePerStream },
+    ...{ roleCooldowns, costPoints, oncePerStream, answerDelayS },
     ...(name !== undefined && { name }),
     ...(pattern !== undefined && { pattern: pattern === '' ? null : pattern }),
     ...(action !== undefined && {

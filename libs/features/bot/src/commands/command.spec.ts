@@ -41,6 +41,7 @@ describe('a new command', () => {
           roleCooldowns: [],
           costPoints: 0,
           oncePerStream: 'off',
+          answerDelayS: 0,
           platforms: [],
           enabled: true,
           action: null,

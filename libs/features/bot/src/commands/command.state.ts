@@ -37,6 +37,8 @@ export interface CommandFields {
   /** Points that each use costs the viewer. */
   readonly costPoints: number;
   readonly oncePerStream: OncePerStream;
+  /** Seconds between the command and its answer. */
+  readonly answerDelayS: number;
   /** None: all. */
   readonly platforms: readonly Platform[];
   readonly enabled: boolean;
@@ -75,6 +77,7 @@ export const firstFields: Omit<CommandFields, 'name'> = {
   roleCooldowns: [],
   costPoints: 0,
   oncePerStream: 'off',
+  answerDelayS: 0,
   platforms: [],
   enabled: true,
   action: null,

@@ -47,6 +47,7 @@ class CommandFieldsView {
   @Int('Points that each use in chat costs the viewer.') readonly costPoints: number;
   @OneOf(oncePerStreamModes, 'Answers once in a stream: to everybody together, or to each viewer.')
   readonly oncePerStream: OncePerStream;
+  @Int('Seconds between the command and its answer.') readonly answerDelayS: number;
   @List(OneOf(chatPlatforms, ''), 'Where; none: everywhere.') readonly platforms: readonly ChatPlatform[];
   @Flag('False: it is switched off.') readonly enabled: boolean;
 }

@@ -27,6 +27,7 @@ import type { MessageBook } from '../messages/message-book';
 import type { Bot } from '../model/bot.state';
 import { firstSettings } from '../settings/settings.state';
 import type { BuiltinTable } from './builtin-table';
+import { LateAnswers } from './late-answers';
 import { LoopGuard } from './loop-guard';
 import { isIgnored } from '../settings/ignored-accounts';
 import { builtinNamed } from '../settings/builtin-rules';
@@ -37,7 +38,7 @@ import type { KnownBots } from './known-accounts';
 import type { ChatOutbox } from './outbox';
 import { PlaceholderTable } from './placeholder-table';
 import { preparedCommands } from './prepared-bot';
-import { respond, type BotEffect } from './respond';
+import { feedbackOf, respond, type BotEffect } from './respond';
 
 const SAID = 'bot-said';
 /** Milliseconds during which a one-time text is not repeated. */
@@ -67,6 +68,7 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
   readonly texts: PlaceholderTable;
   private readonly loops = new LoopGuard();
   private readonly running = new Set<Promise<void>>();
+  private readonly late = new LateAnswers();
 
   constructor(private readonly deps: BotEngineDeps) {
     this.texts = new PlaceholderTable(deps);
@@ -87,8 +89,9 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
     this.texts.add(values, facts);
   }
 
-  /** Resolves once what is under way is done. */
+  /** Resolves once what is under way is done. Answers that wait are not said any more. */
   async settled(): Promise<void> {
+    this.late.stop();
     while (this.running.size > 0) await Promise.all(this.running);
   }
 
@@ -112,7 +115,7 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
 
   /** Fills the placeholders of a text as in a command that nobody wrote. */
   fill(accountId: string, template: string, key: string): Promise<string> {
-    return this.filled(template, contextOfNobody(accountId, key));
+    return this.texts.filled(template, contextOfNobody(accountId, key));
   }
 
   /** Says a text that was written for later, once, its placeholders filled as in a command that nobody wrote. */
@@ -278,13 +281,21 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
       await this.sayReply(bot, context, { message: 'feedback.not_done', values });
       return false;
     }
-    if (template !== null && command.replyMode !== 'silent')
-      await this.post(bot, context, await this.filled(template, context), command);
+    if (template === null || command.replyMode === 'silent') return true;
+    const { commandId, answerDelayS } = command;
+    if (answerDelayS > 0)
+      return this.late.add(accountId, answerDelayS, () =>
+        this.goOn(() => this.sayLate(commandId, template, context)),
+      );
+    await this.post(bot, context, await this.texts.filled(template, context), command);
     return true;
   }
 
-  private filled(template: string, context: BotContext): Promise<string> {
-    return this.texts.filled(template, context);
+  /** Says an answer whose time has come, unless its command is gone or off by now. */
+  private async sayLate(commandId: number, template: string, context: BotContext): Promise<void> {
+    const bot = await this.deps.bots.read(context.accountId);
+    const command = bot.commands.own[commandId];
+    if (command?.enabled) await this.post(bot, context, await this.texts.filled(template, context), command);
   }
 
   private async sayReply(bot: Bot, context: BotContext, reply: BotReply): Promise<void> {
@@ -374,15 +385,6 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
       .finally(() => this.running.delete(running));
     this.running.add(running);
   }
-}
-
-/** Returns the text for a viewer who may not use a command, or must wait. */
-function feedbackOf(effect: Extract<BotEffect, { readonly kind: 'deny' | 'wait' }>): BotReply {
-  const { name: command } = effect;
-  if (effect.kind === 'wait')
-    return { message: 'feedback.wait', values: { command, seconds: effect.seconds } };
-  const role = { message: `feedback.role_${effect.minRole}` };
-  return { message: 'feedback.denied', values: { command, role } };
 }
 
 function unavailableOf(error: unknown): { readonly status: 'failed'; readonly code: string } {

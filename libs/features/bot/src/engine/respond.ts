@@ -7,6 +7,7 @@ import {
   type ChatPlatform,
   type ViewerRole,
 } from '@studio/contracts/bot/chat-bot';
+import type { BotReply } from '@studio/contracts/bot/chat-bot';
 import type { ChatEvent } from '@studio/contracts/chat/chat-event';
 import { isForeign } from '@studio/contracts/channels/platform-event';
 import type { BotCommand } from '../commands/command.state';
@@ -305,4 +306,13 @@ function cooldownsOf(
 
 function isCooling({ memory, line }: Asking, cooldowns: readonly Cooldown[]): boolean {
   return cooldowns.some(({ key }) => memory.until(key) > line.now);
+}
+
+/** Returns the text for a viewer who may not use a command, or must wait. */
+export function feedbackOf(effect: Extract<BotEffect, { readonly kind: 'deny' | 'wait' }>): BotReply {
+  const { name: command } = effect;
+  if (effect.kind === 'wait')
+    return { message: 'feedback.wait', values: { command, seconds: effect.seconds } };
+  const role = { message: `feedback.role_${effect.minRole}` };
+  return { message: 'feedback.denied', values: { command, role } };
 }
