@@ -85,7 +85,7 @@ browserOrSkip('predictions in the console', () => {
     await press('Start on Twitch');
     await own.getByText('Use at most 25 characters for each line.').waitFor();
     await fill(own, 'Next boss?', 'Now\nNever');
-    twitch.next.set('/predictions', [{ status: 403, body: { message: 'not an affiliate' } }]);
+    twitch.next.set('POST /predictions', [{ status: 403, body: { message: 'not an affiliate' } }]);
     await press('Start on Twitch');
     await own.getByText('Twitch refuses. One runs there already').waitFor();
     await press('Start on Twitch');

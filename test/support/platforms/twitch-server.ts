@@ -221,7 +221,7 @@ export class TwitchServer extends TwitchState {
     const path = url.pathname.replace(/^\/(?:oauth2|helix)/, '');
     const asked = { method: request.method ?? 'GET', path, query: url.searchParams, body };
     this.asked.push(asked);
-    const instead = this.next.get(path)?.shift();
+    const instead = (this.next.get(`${asked.method} ${path}`) ?? this.next.get(path))?.shift();
     if (instead === 'hang') return;
     const answer =
       instead ??

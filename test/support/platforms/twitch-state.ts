@@ -21,7 +21,7 @@ export abstract class TwitchState extends LocalServer {
   readonly people = new Map<string, TwitchPerson>();
   readonly asked: Asked[] = [];
   readonly sessions = new Map<string, Session>();
-  /** Answers that the next calls of a path get instead, in order; `hang` never answers. */
+  /** Answers that the next calls of a path (`/polls`, `POST /polls`) get instead, in order; `hang` never answers. */
   readonly next = new Map<string, (Answer | 'hang')[]>();
   readonly channel = { title: 'A title', gameId: '33' };
   readonly games = new Map([
