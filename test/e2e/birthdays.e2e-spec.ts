@@ -37,6 +37,11 @@ it('are greeted once on their day, with the first line of the viewer, also after
   await say('Cy', `!birthday ${tomorrow}`);
   await untilRead(birthdays, (all) => all.includes(`cy ${tomorrow}`));
   await say('Cy', 'not yet');
+  await say('Cy', '!birthday');
+  await untilRead(
+    () => times('Cy, your birthday is'),
+    (n) => n === 2,
+  );
   clock.forward(DAY);
   await say('Bo', 'good morning');
   await untilLine('good morning');
