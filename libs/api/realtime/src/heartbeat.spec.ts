@@ -63,7 +63,7 @@ describe('the heartbeat', () => {
   };
 
   beforeAll(async () => {
-    server = await RenderServer.start({ server: { pingInterval: 40, pingTimeout: 80 } });
+    server = await RenderServer.start({ server: { pingInterval: 40, pingTimeout: 1000 } });
     await server.commit({ type: 'opened', data: {} });
   });
 

@@ -29,7 +29,7 @@ export default function OperationForm({ path, step, onStep }: OperationFormProps
     <div className={styles.fields}>
       <TextField
         label={names.fields.tool}
-        help={chosen ? `${chosen.summary} ${editor.ofOperation}`.trim() : editor.findOperation}
+        help={chosen ? `${chosen.summary} ${editor.ofOperation ?? ''}`.trim() : editor.findOperation}
         name={`${path}.tool`}
         required
         maxLength={64}

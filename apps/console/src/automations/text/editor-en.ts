@@ -44,7 +44,7 @@ export const editor = {
     outputName: 'Name for its response in later steps',
   },
   onErrors: { continue: 'Continue', stop: 'End the run' },
-  ofOperation: '',
+  ofOperation: null as string | null,
   findOperation: 'Type a few letters to find one.',
   noOperation: 'Automations can run no operation of this name. Choose one of the list.',
   otherFields: 'Other fields',
