@@ -155,6 +155,13 @@ export function hasPlaceholder(text: string, syntax: TemplateSyntax, names?: rea
   );
 }
 
+/** True for a text with a placeholder of another name than these. */
+export function hasOthers(text: string, syntax: TemplateSyntax, names: readonly string[]): boolean {
+  return templateParts(text, syntax).some(
+    (part) => part.kind === 'placeholder' && !names.includes(part.name),
+  );
+}
+
 /** Returns a JSON value with all of its texts changed; keys stay. */
 export function withTexts<Value>(value: Value, change: (text: string) => string): Value;
 export function withTexts(value: unknown, change: (text: string) => string): unknown {

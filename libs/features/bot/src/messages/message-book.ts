@@ -7,7 +7,7 @@ import {
   type WordedValue,
 } from '@studio/contracts/bot/chat-bot';
 import { commonValue, type CommonValues } from '@studio/contracts/events/common-texts';
-import { fillTemplate, messageNames, templateParts } from '@studio/templates/template';
+import { fillTemplate, hasOthers, messageNames } from '@studio/templates/template';
 import type { Bot } from '../model/bot.state';
 import { ownMessage } from './message.state';
 import type { SystemMessageView } from './message.views';
@@ -38,9 +38,7 @@ export class MessageBook {
 
   /** Returns true for a message whose own text has something other than its own values. */
   hasOthers({ messages }: Pick<Bot, 'messages'>, { message, values = {} }: BotReply): boolean {
-    return templateParts(ownMessage(messages, message).text ?? '', messageNames).some(
-      (part) => part.kind === 'placeholder' && !Object.hasOwn(values, part.name),
-    );
+    return hasOthers(ownMessage(messages, message).text ?? '', messageNames, Object.keys(values));
   }
 
   /**

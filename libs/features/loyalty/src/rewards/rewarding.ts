@@ -6,7 +6,7 @@ import { Problem } from '@studio/kernel/problem';
 import type { PlatformId } from '@studio/contracts/channels/platform-event';
 import type { Cause } from '@studio/process-managers/process';
 import { commonValue, type CommonTexts, type CommonValues } from '@studio/contracts/events/common-texts';
-import { fillTemplate, valuesByName, variableNames } from '@studio/templates/template';
+import { fillTemplate, hasOthers, valuesByName, variableNames } from '@studio/templates/template';
 import type { KnownViewer, Points } from '../ledger/points';
 import { commitLoyalty, loyaltyOf } from '../ledger/loyalty.commits';
 import type { LoyaltyReward, RedemptionOutcome } from '../settings/loyalty.state';
@@ -56,7 +56,11 @@ export class Rewards {
 
   /** Returns the bot's message about a redemption with the values of now; null if there is none. */
   async said(accountId: string, reward: Parameters<typeof saidOf>[0], user: string): Promise<string | null> {
-    return reward.sayTemplate === '' ? null : saidOf(reward, user, await this.deps.common(accountId));
+    const { sayTemplate } = reward;
+    if (sayTemplate === '') return null;
+    // Gathering them costs more than a redemption does. It is told all the same where they can't be had.
+    const isNeeded = hasOthers(sayTemplate, variableNames, ['user', 'reward', 'cost']);
+    return saidOf(reward, user, isNeeded ? await this.deps.common(accountId).catch(() => ({})) : {});
   }
 
   /** Does what a reward does. */
