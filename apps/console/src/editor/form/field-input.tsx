@@ -71,7 +71,7 @@ export function FieldInput(props: FieldInputProps) {
       );
     case 'text':
     case 'textarea': {
-      if ((field.variables ?? field.placeholders) && !isMixed) return <LayerText {...props} text={text} />;
+      if (field.variables ?? field.placeholders) return <LayerText {...props} {...{ text, placeholder }} />;
       const Input = field.type === 'text' ? 'input' : 'textarea';
       return (
         <Field label={field.label} name={name} help={field.help}>
@@ -94,8 +94,10 @@ export function FieldInput(props: FieldInputProps) {
 }
 
 /** Input for a text with placeholders. */
-function LayerText(props: FieldInputProps & { readonly text: string }) {
-  const { field, name = field.key, values, text, disabled, onValue, onEnd } = props;
+function LayerText(
+  props: FieldInputProps & { readonly text: string; readonly placeholder: string | undefined },
+) {
+  const { field, name = field.key, values, text, placeholder, disabled, onValue, onEnd } = props;
   const { widget = '', kind: kindOfEntry } = useContext(TextScopeContext);
   const source = values?.['source'];
   const kind = kindOfEntry ?? (typeof source === 'string' ? source : undefined);
@@ -104,7 +106,7 @@ function LayerText(props: FieldInputProps & { readonly text: string }) {
     <LaterTemplateField
       {...{ label: field.label, help: field.help, name, disabled, value: text }}
       place={{ place: 'layer', item, ...(kind !== undefined && kind !== '' && { kind }) }}
-      {...{ maxLength: field.maxLength, placeholder: field.placeholder }}
+      {...{ maxLength: field.maxLength, placeholder }}
       {...(field.type === 'textarea' && { rows: 3 })}
       onText={onValue}
       onEnd={onEnd}
