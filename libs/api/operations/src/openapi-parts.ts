@@ -74,12 +74,26 @@ const usual = new Set<ProblemCode>([
 
 const header = (name: string): object => ({ $ref: `#/components/headers/${name}` });
 
-/** Headers of every answer to a request that was let in. */
+/** Headers that any answer may carry. They stand once, at the top of the document, and at no answer. */
 export const commonHeaders = {
-  'X-Request-Id': header('RequestId'),
-  RateLimit: header('RateLimit'),
-  'RateLimit-Policy': header('RateLimitPolicy'),
-  'Studio-Ignored': header('Ignored'),
+  'X-Request-Id': { description: 'Names this request in logs.', schema: { type: 'string' } },
+  RateLimit: {
+    description:
+      'What is left of the tightest limit that the request fell under: `r` requests for the next `t` seconds. Absent from 401 and 421: such requests are not counted.',
+    schema: { type: 'string' },
+    example: '"writes";r=99;t=1',
+  },
+  'RateLimit-Policy': {
+    description: 'That limit: `q` requests in `w` seconds.',
+    schema: { type: 'string' },
+    example: '"writes";q=100;w=1',
+  },
+  'Studio-Ignored': {
+    description:
+      'Names in query and body that the operation does not know and has passed over, separated by commas, each percent-encoded; a last `%E2%80%A6` (…) where there are more. Absent when there are none.',
+    schema: { type: 'string' },
+    example: 'colour',
+  },
 };
 
 export const commandHeaders = { 'Studio-Position': header('Position') };
@@ -89,7 +103,7 @@ export const taggedHeaders = { ETag: header('ETag') };
 /** Answer to a caller who already has it. */
 export const notModified = {
   description: 'The caller has this answer: nothing has changed since it was given with that `ETag`.',
-  headers: { ...commonHeaders, ...taggedHeaders },
+  headers: taggedHeaders,
 };
 
 export const keyedHeaders = {
@@ -98,24 +112,6 @@ export const keyedHeaders = {
 };
 
 export const headers = {
-  RequestId: { description: 'Names this request in logs.', schema: { type: 'string' } },
-  RateLimit: {
-    description:
-      'What is left of the tightest limit that the request fell under: `r` requests for the next `t` seconds.',
-    schema: { type: 'string' },
-    example: '"writes";r=99;t=1',
-  },
-  RateLimitPolicy: {
-    description: 'That limit: `q` requests in `w` seconds.',
-    schema: { type: 'string' },
-    example: '"writes";q=100;w=1',
-  },
-  Ignored: {
-    description:
-      'Names in query and body that the operation does not know and has passed over, separated by commas, each percent-encoded; a last `%E2%80%A6` (…) where there are more. Absent when there are none.',
-    schema: { type: 'string' },
-    example: 'colour',
-  },
   Position: {
     description:
       'Send it along with queries that must see this command. Absent when there is nothing to wait for.',
@@ -233,17 +229,16 @@ function errorResponse(
   isReplayed: boolean,
   writer: SchemaWriter,
 ): JsonSchema {
+  const ownHeaders = {
+    ...(status === 401 && { 'WWW-Authenticate': header('Authenticate') }),
+    ...(([429, 502, 503].includes(status) || codes.includes('idempotency_in_progress')) && {
+      'Retry-After': header('RetryAfter'),
+    }),
+    ...(isReplayed && keyedHeaders),
+  };
   return {
     description: statusTexts[status] ?? 'Refused.',
-    headers: {
-      // Unauthenticated requests are not counted.
-      ...(status === 401 || status === 421 ? { 'X-Request-Id': header('RequestId') } : commonHeaders),
-      ...(status === 401 && { 'WWW-Authenticate': header('Authenticate') }),
-      ...(([429, 502, 503].includes(status) || codes.includes('idempotency_in_progress')) && {
-        'Retry-After': header('RetryAfter'),
-      }),
-      ...(isReplayed && keyedHeaders),
-    },
+    ...(Object.keys(ownHeaders).length > 0 && { headers: ownHeaders }),
     content: {
       'application/json': { schema: problemsSchema(codes, writer) },
     },

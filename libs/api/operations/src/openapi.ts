@@ -51,7 +51,7 @@ Texts hold no control characters and no halves of surrogate pairs; where \`x-mul
 tabs are fine. What is marked \`x-rules\` are rules that a
 schema can't express; a request that breaks one is refused like one that breaks the schema.
 
-Every answer carries \`X-Request-Id\`. Every POST that
+Headers that any answer may carry stand in \`x-headers-of-every-answer\`. Every POST that
 can change something takes an \`Idempotency-Key\`. How much a credential may ask is
 told by \`RateLimit\` and \`RateLimit-Policy\`; 429 says with \`Retry-After\` when to go on. An answer to a command
 carries \`Studio-Position\`: sent along with a query, on whatever node, it makes sure that the query sees the
@@ -98,6 +98,7 @@ export function* openApiSteps(
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: serverUrl }],
+    'x-headers-of-every-answer': commonHeaders,
     security: [{ bearer: [] }, { session: [] }],
     tags: Object.entries(tagDescriptions)
       .filter(([name]) => used.has(name as OperationGroup))
@@ -135,6 +136,11 @@ function describe(operation: OperationDeclaration, writer: SchemaWriter, errors:
   const isKeyed = method === 'POST' && !reads;
   const isTagged = method === 'GET';
   const body = requestBody(operation, writer);
+  const ownHeaders = {
+    ...(isTagged && taggedHeaders),
+    ...(!reads && commandHeaders),
+    ...(isKeyed && keyedHeaders),
+  };
   return {
     operationId: tool,
     tags: [group],
@@ -158,12 +164,7 @@ function describe(operation: OperationDeclaration, writer: SchemaWriter, errors:
     responses: {
       [status]: {
         description: 'Done.',
-        headers: {
-          ...commonHeaders,
-          ...(isTagged && taggedHeaders),
-          ...(!reads && commandHeaders),
-          ...(isKeyed && keyedHeaders),
-        },
+        ...(Object.keys(ownHeaders).length > 0 && { headers: ownHeaders }),
         content: { 'application/json': answered(operation, writer) },
       },
       ...(isTagged && { 304: { $ref: '#/components/responses/NotModified' } }),
