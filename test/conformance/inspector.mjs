@@ -1,6 +1,6 @@
 /*
  * Uses the tools as an agent would, through the command line of the protocol's inspector, once for each revision:
- *   npm ci --prefix test/conformance && npm run build && node test/conformance/inspector.mjs
+ *   npm install --prefix test/conformance --ignore-scripts --no-package-lock && npm run build && node test/conformance/inspector.mjs
  * Builds a starting-soon scene, previews it, takes it live after confirmation, and undoes everything. Every step is a
  * process of its own that begins with nothing; whether the step did what it said is looked up over REST. The inspector
  * needs a newer Node than the project: it runs under the one installed beside it.

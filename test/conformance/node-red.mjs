@@ -1,6 +1,6 @@
 /*
  * Uses the studio from Node-RED, as somebody would who draws flows:
- *   npm ci --prefix test/conformance --ignore-scripts && npm run build
+ *   npm install --prefix test/conformance --ignore-scripts --no-package-lock && npm run build
  *   npm install --prefix /tmp/node-red --ignore-scripts --before=2026-11-28 node-red@5.0.7
  *   NODE_RED=/tmp/node-red node test/conformance/node-red.mjs
  * Its 280 packages are fixed by the date: a lock file of them would be larger than the tests of this folder.

@@ -1,6 +1,6 @@
 /*
  * Runs the protocol's conformance suite against the door to the tools, for both revisions:
- *   npm ci --prefix test/conformance && npm run build && node test/conformance/run.mjs
+ *   npm install --prefix test/conformance --ignore-scripts --no-package-lock && npm run build && node test/conformance/run.mjs
  * All that a revision requires against the suite's fixtures behind our door, and what needs no fixtures against the
  * built server too. The suite needs a newer Node than the project: it runs under the one installed beside it.
  */
