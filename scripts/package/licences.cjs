@@ -2,6 +2,7 @@
 // The notice of a package: every work that is in it, by whom, and its licence in full.
 const fs = require('node:fs');
 const path = require('node:path');
+const zlib = require('node:zlib');
 
 const LICENCE = /^(?:licen[cs]e|copying|ofl|notice|copyright)(?:[.-].*)?$/i;
 /** Texts for works without their own. The work's page names the copyright holder. */
@@ -24,8 +25,15 @@ function licenceOf({ license, licenses }) {
   return license ?? (licenses ?? []).map(({ type }) => type).join(' OR ');
 }
 
-const standardTexts = (id) =>
-  standard[id].map((name) => fs.readFileSync(path.join(__dirname, 'licences', `${name}.txt`), 'utf8'));
+/** The text of a licence: `licences/<name>.txt`, or a long one packed. */
+function standardText(name) {
+  const file = path.join(__dirname, 'licences', `${name}.txt`);
+  return fs.existsSync(file)
+    ? fs.readFileSync(file, 'utf8')
+    : zlib.gunzipSync(fs.readFileSync(`${file}.gz`)).toString();
+}
+
+const standardTexts = (id) => standard[id].map(standardText);
 
 /** @throws Error for a package with a licence that nobody has a text of */
 function textsOf(folder, manifest) {
