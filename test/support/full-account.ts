@@ -1,7 +1,9 @@
 import { PNG } from 'pngjs';
 import { makeAccount, signIn, type Browser } from './accounts';
 import { ok, type ApiClient } from './api-client';
+import { packOf, sendPack, type InstalledPack } from './packs';
 import type { StudioProcess } from './server-process';
+import { until } from './until';
 
 /* An account that has about as much of everything as it may, for tests of what reading it costs. */
 
@@ -10,6 +12,8 @@ const [COMMANDS, UPLOADS] = [300, 100];
 const [TOKENS, JOINS, ENTRIES, NOTES, TIMERS, QUOTES] = [40, 300, 300, 200, 50, 300];
 /** Requests that wait for an answer at once. */
 const [AUTOMATIONS, RUNS] = [100, 40];
+/** As many of each as a pack may have; the account has one more automation, which runs. */
+const [PACKED_OVERLAYS, PACKED_COMMANDS, PACKED_AUTOMATIONS] = [20, 50, AUTOMATIONS - 1];
 const MOVED_ROWS = 2 * COMMANDS;
 const AT_ONCE = 8;
 const TEXT = 'What a layer says. '.repeat(10);
@@ -35,7 +39,8 @@ export async function fullAccount(studio: StudioProcess): Promise<FullAccount> {
   await full.overlay();
   const live = await full.live();
   await full.bot();
-  const automated = await full.automations(overlayId);
+  const installId = await full.pack();
+  const automated = await full.automations();
   const past = await full.past();
   const moveInId = await full.moveIn();
   const giveawayId = await full.giveaway();
@@ -49,7 +54,7 @@ export async function fullAccount(studio: StudioProcess): Promise<FullAccount> {
     ids: {
       ...{ overlayId, memberId: 1, sceneId: 1, presetId: 'aurora', uploadId, giveawayId, login: 'viewer0' },
       ...{ ...past, rev, from: rev - 296, to: rev, runId: live['runId'], macroId: live['macroId'] },
-      ...{ automationId: automated['automationId'], eventId: 'evt_none', moveInId, packageId },
+      ...{ automationId: automated['automationId'], eventId: 'evt_none', moveInId, packageId, installId },
     },
     idsOf: {
       get_automation_run: { runId: automated['runId'] },
@@ -109,19 +114,21 @@ class Filling {
     await this.often(QUOTES, (n) => this.make('/bot/quotes', { text: `${n} ${TEXT}` }));
   }
 
-  /** As many automations as there may be, with runs of one of them. */
-  async automations(overlayId: string): Promise<Made> {
+  /** A pack of as much as one may have, most of the account's automations among it. @returns its id */
+  async pack(): Promise<string> {
+    const sender = { cookie: this.cookie, origin: this.studio.url };
+    const started = await ok(sendPack(this.studio, 'install', fullPack(), {}, sender));
+    const read = () => ok(this.owner.get<InstalledPack>(`/packs/${started.installId}`));
+    await until(async () => (await read()).state === 'installed', {
+      what: async () => `the pack is installed: ${JSON.stringify(started)} ${JSON.stringify(await read())}`,
+      within: 120_000,
+    });
+    return started.installId;
+  }
+
+  /** Runs of one automation. */
+  async automations(): Promise<Made> {
     const trigger = { type: 'manual' };
-    const step = { type: 'effect', overlayId, slug: 'confetti' };
-    const conditions = { items: [{ var: 'stream.live', op: 'eq', value: true }] };
-    await this.often(AUTOMATIONS - 1, (n) =>
-      this.make('/automations', {
-        name: `Automation ${n}`,
-        trigger,
-        conditions,
-        actions: [step, step, step],
-      }),
-    );
     const actions = [{ type: 'counter', name: 'runs' }];
     const { automationId } = await this.make('/automations', {
       name: 'Runs',
@@ -232,4 +239,44 @@ class Filling {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
+}
+
+const layout = { x: 0, y: 0, scale: 1, rot: 0, opacity: 1 };
+const still = { animEntrance: 'none', animLoop: 'none', animDuration: 0.6, animDelay: 0 };
+
+function fullPack(): Buffer {
+  const numbers = (count: number): number[] => Array.from({ length: count }, (_, n) => n + 1);
+  const layers = numbers(LAYERS).map((memberId) => ({
+    ...{
+      memberId,
+      widget: 'text',
+      name: `${memberId}`,
+      locked: false,
+      groupId: null,
+      values: { text: TEXT },
+    },
+    ...{ version: 1, positionPresets: [], ...still },
+  }));
+  const stack = layers.map(({ memberId }) => [memberId, 0, 0]);
+  const scenes = numbers(SCENES).map((sceneId) => ({
+    ...{ sceneId, name: `Scene ${sceneId}`, transitionType: 'fade', transitionMs: 400, stack },
+  }));
+  const design = { layers, groups: {}, layouts: [layout], scenes };
+  const overlay = { width: 1920, height: 1080, liveSceneId: 1, design, macros: [] };
+  const step = { type: 'effect', overlayId: { name: 'Packed 1' }, slug: 'confetti' };
+  const rest = {
+    triggers: [{ type: 'manual' }],
+    conditions: { items: [{ var: 'stream.live', op: 'eq', value: true }] },
+    actions: [step, step, step],
+  };
+  const files = numbers(PACKED_OVERLAYS).map(
+    (n) => [`overlays/${n}.json`, JSON.stringify({ ...overlay, name: `Packed ${n}` })] as const,
+  );
+  return packOf({
+    ...Object.fromEntries(files),
+    'automations.json': JSON.stringify(
+      numbers(PACKED_AUTOMATIONS).map((n) => ({ name: `Automation ${n}`, ...rest })),
+    ),
+    'bot.json': JSON.stringify(numbers(PACKED_COMMANDS).map((n) => ({ name: `packed${n}`, response: TEXT }))),
+  });
 }

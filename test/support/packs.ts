@@ -16,17 +16,18 @@ export interface InstalledPack {
 
 const headers = { authorization: `Bearer ${testToken}` };
 
-/** Sends a pack to `inspect` or `install`. */
+/** Sends a pack to `inspect` or `install`. @param sender headers that say who sends it */
 export async function sendPack<Body = InstalledPack>(
   studio: StudioProcess,
   step: 'inspect' | 'install',
   pack: Buffer,
   fields: Readonly<Record<string, string>> = {},
+  sender: Readonly<Record<string, string>> = headers,
 ): Promise<Answer<Body>> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', new Blob([new Uint8Array(pack)]), 'a.ospack');
-  const answer = await fetch(`${studio.api}/packs/${step}`, { method: 'POST', headers, body: form });
+  const answer = await fetch(`${studio.api}/packs/${step}`, { method: 'POST', headers: sender, body: form });
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Body };
 }
 

@@ -23,4 +23,11 @@ export class Random {
     if (values.length === 0) throw new Error('Nothing to pick from.');
     return values[this.int(0, values.length - 1)] as Value;
   }
+
+  shuffled<Value>(values: readonly Value[]): Value[] {
+    return values
+      .map((value) => ({ value, place: this.next() }))
+      .toSorted((one, other) => one.place - other.place)
+      .map(({ value }) => value);
+  }
 }

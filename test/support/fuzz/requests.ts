@@ -52,6 +52,8 @@ const brokenEscapes = ['%ZZ', '%', '%c3%28', '%e0%a4%a'];
 export class Requests {
   private readonly values: Values;
   private readonly validators = new Map<object, ValidateFunction>();
+  /** Operations that have had no request yet, in random order. */
+  private readonly unasked: Described[];
   private count = 0;
 
   /** @param known ids and names that exist on the server, by field; read again for each request */
@@ -61,11 +63,13 @@ export class Requests {
     known: { readonly [name: string]: readonly unknown[] },
   ) {
     this.values = new Values(random, (schema) => contract.follow(schema), known);
+    this.unasked = random.shuffled(contract.operations);
   }
 
+  /** Returns a request for each operation once, then for any of them. */
   next(): FuzzRequest {
     const { random } = this;
-    const operation = random.pick(this.contract.operations);
+    const operation = this.unasked.pop() ?? random.pick(this.contract.operations);
     const style = random.next();
     if (style < 0.12) return this.brokenRequest(operation);
     const damage = style < 0.55 ? random.pick(['address', 'body', 'body', 'header']) : 'none';

@@ -1,6 +1,7 @@
-import type { Author } from '@studio/contracts/operations-by-name';
+import type { Author, Operations } from '@studio/contracts/operations-by-name';
 import { randomCommandId } from '@studio/kernel/ids';
 import type { Caller } from '@studio/operations/caller';
+import type { AnswerOf } from '@studio/operations/operation';
 import { Problem } from '@studio/kernel/problem';
 import type { Cause } from '@studio/process-managers/process';
 import type { MadeOfPack, PackInstall, StayingPart } from './pack.state';
@@ -99,9 +100,12 @@ class Removal {
   /** The pack knows its commands by name: one made later is another one. */
   private async commands({ commands }: MadeOfPack, installedAt: string): Promise<void> {
     const { operations } = this.deps;
+    let items: AnswerOf<Operations['list_bot_commands']>['items'] | null = null;
     for (const name of commands)
       await this.one('command', name, `command ${name}`, async (call) => {
-        const { items } = await operations.run({ operation: 'list_bot_commands', input: {}, ...call });
+        // Who only looks needs one list; who deletes must not delete what has been changed meanwhile.
+        if (this.isReal || !items)
+          ({ items } = await operations.run({ operation: 'list_bot_commands', input: {}, ...call }));
         const command = items.find((each) => each.name === name);
         if (!command || command.createdAt > installedAt) return true;
         if (command.createdAt !== command.updatedAt) return false;
