@@ -1,6 +1,13 @@
 'use strict';
-// Files that take half a minute and more on a slow machine: proofs, kills, random shows, whole moves between stores,
-// operators' commands. `npm run test:long` and CI run them; `npm test` only where they are named.
+const noted = require('./durations.json');
+
+// What `npm run test:long` and CI run, and `npm test` only where it is named, so that it takes less than ten minutes on
+// two cores: files that took ten seconds and more by themselves, and those named here, which take half a minute and more
+// on a slow machine: proofs, kills, random shows, whole moves between stores, operators' commands.
+/** Seconds. */
+const MOST = 10;
+const measured = Object.keys(noted).filter((file) => noted[file] >= MOST);
+
 const e2e = [
   'account-archive-large',
   'accounts-commands',
@@ -65,6 +72,7 @@ const e2e = [
 ];
 
 module.exports = [
+  ...measured.map((file) => `${file.replaceAll('.', '\\.')}$`),
   `test/e2e/(?:${e2e.join('|')})\\.e2e-spec\\.ts$`,
   'apps/renderer/test/(?:animations-played-once|settings|standard|writing)\\.spec\\.ts$',
   'libs/features/overlays/src/timeline/(?:undo|restore)\\.property\\.spec\\.ts$',
