@@ -220,9 +220,9 @@ it.each([
     true,
     true,
   ],
-  ['update_overlay', ['name', 'width', 'height'], true, false],
+  ['update_overlay', ['name', 'width', 'height', 'expected'], true, false],
   ['create_scene', ['name', 'mode'], true, true],
-  ['update_scene', ['name', 'transitionType', 'transitionMs'], true, false],
+  ['update_scene', ['name', 'transitionType', 'transitionMs', 'expected'], true, false],
   ['go_live_scene', ['transition', 'stinger'], true, true],
 ])('%s has the expected body', (tool, fields, isClosed, isRequired) => {
   const { schema, required } = declared.operations.find((each) => each.tool === tool)?.body ?? {};

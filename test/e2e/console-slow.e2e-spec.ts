@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { ok } from '../support/api-client';
 import { api, at, consoleShow, page, part } from '../support/console-show-studio';
 import { until } from '../support/until';
@@ -96,6 +97,27 @@ consoleShow('the console with a slow network and a second person', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     await part('Counters').getByText('victories', { exact: true }).waitFor();
+  });
+
+  it('shows it too if the other one saved while the request was on its way', async () => {
+    const { timerId } = await ok(
+      api.post<{ timerId: number }>('/bot/timers', { name: 'Rules', message: 'Be kind', intervalMin: 10 }),
+    );
+    await at('/bot/timers');
+    const between = async (route: Route) => {
+      await ok(api.patch(`/bot/timers/${timerId}`, { message: 'Be polite', intervalMin: 20 }));
+      await route.continue();
+    };
+    await page.route(`**/api/v1/bot/timers/${timerId}*`, between, { times: 1 });
+    await page.getByRole('button', { name: 'Change: Rules' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Message', exact: true }).fill('Be nice');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Saved now: Be polite').waitFor();
+    await dialog.getByRole('button', { name: 'Save mine instead' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { items } = await ok(api.get<{ items: readonly object[] }>('/bot/timers'));
+    expect(items).toMatchObject([{ message: 'Be nice', intervalMin: 20 }]);
   });
 
   it('opens the search by a button, which leads to pages that no other link names', async () => {

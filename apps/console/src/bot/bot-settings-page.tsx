@@ -1,6 +1,7 @@
 import { allPlatforms } from '@studio/platforms/platforms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { answered, api } from '../api/client';
+import type { Save } from '../kit/conflicts';
 import type { FormField } from '../kit/form-fields';
 import { Figure } from '../kit/figure';
 import styles from '../kit/kit.module.css';
@@ -81,7 +82,8 @@ export default function BotSettingsPage() {
   });
   if (settings.isError) return <ProblemNotice error={settings.error} />;
   if (!settings.data) return <Skeleton height={240} />;
-  const onSave = async (body: object) => {
+  const onSave: Save = async (changes, expected) => {
+    const body = { ...changes, expected };
     const saved = await answered(api.PATCH('/bot/settings', { params: { query: of }, body }));
     queries.setQueryData(key, saved);
     return saved;
@@ -90,7 +92,6 @@ export default function BotSettingsPage() {
     texts: t.settings,
     saved: settings.data,
     disabled: !mayWrite,
-    reload: async () => (await settings.refetch()).data,
     onSave,
   };
   return (

@@ -63,11 +63,7 @@ function Counters() {
     <RecordList
       title={t.counters.title}
       about={t.counters.about}
-      query={{
-        data: counters.data?.items,
-        error: counters.error,
-        reload: async () => (await counters.refetch()).data?.items,
-      }}
+      query={{ data: counters.data?.items, error: counters.error }}
       keyOf={({ counterId }) => counterId}
       nameOf={counterName}
       metaOf={({ resetOn }) => `${t.counters.labels.resetOn}: ${t.options[resetOn]}`}
@@ -103,7 +99,7 @@ function Counters() {
               body: values as BodyOf<'create_bot_counter'>,
             }),
           ),
-        update: patch,
+        update: (counter, changes, expected) => patch(counter, { ...changes, expected }),
         remove: (counter) => answered(api.DELETE('/bot/counters/{counterId}', { params: byId(counter) })),
       }}
     />
@@ -122,11 +118,7 @@ function Quotes() {
     <RecordList
       title={t.quotes.title}
       about={t.quotes.about}
-      query={{
-        data: quotes.data?.items,
-        error: quotes.error,
-        reload: async () => (await quotes.refetch()).data?.items,
-      }}
+      query={{ data: quotes.data?.items, error: quotes.error }}
       keyOf={({ quoteId }) => quoteId}
       nameOf={quoteName}
       metaOf={({ author, game, at: when }) =>

@@ -96,11 +96,7 @@ export default function CommandsPage() {
         <RecordList
           title={t.commands.title}
           about={t.commands.about}
-          query={{
-            data: commands.data?.items,
-            error: commands.error,
-            reload: async () => (await commands.refetch()).data?.items,
-          }}
+          query={{ data: commands.data?.items, error: commands.error }}
           keyOf={({ commandId }) => commandId}
           nameOf={nameOf}
           metaOf={({ response, minRole, uses }) =>
@@ -117,9 +113,12 @@ export default function CommandsPage() {
             refresh,
             create: (values) =>
               answered(api.POST('/bot/commands', { params, body: withBareName(values as NewCommand) })),
-            update: (command, body) =>
+            update: (command, changes, expected) =>
               answered(
-                api.PATCH('/bot/commands/{commandId}', { params: byId(command), body: withBareName(body) }),
+                api.PATCH('/bot/commands/{commandId}', {
+                  params: byId(command),
+                  body: { ...withBareName(changes), expected },
+                }),
               ),
             remove: (command) => answered(api.DELETE('/bot/commands/{commandId}', { params: byId(command) })),
             enable: (command, enabled) =>

@@ -48,11 +48,7 @@ export function CustomApis() {
     <RecordList
       title={t.apis.title}
       about={t.apis.about}
-      query={{
-        data: apis.data?.items,
-        error: apis.error,
-        reload: async () => (await apis.refetch()).data?.items,
-      }}
+      query={{ data: apis.data?.items, error: apis.error }}
       keyOf={({ apiId }) => apiId}
       nameOf={nameOf}
       metaOf={({ method, url, minRole }) => `${method} ${url} · ${t.options[minRole]}`}
@@ -70,7 +66,7 @@ export function CustomApis() {
               body: values as BodyOf<'create_custom_api'>,
             }),
           ),
-        update: patch,
+        update: (one, changes, expected) => patch(one, { ...changes, expected }),
         remove: (one) => answered(api.DELETE('/bot/custom-apis/{apiId}', { params: byId(one) })),
         enable: (one, enabled) => patch(one, { enabled }),
       }}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, api, type Schemas } from '../api/client';
+import { savedAs } from '../kit/conflicts';
 import type { FormField } from '../kit/form-fields';
 import { RecordList } from '../kit/record-list';
 import { useAction } from '../kit/use-action';
@@ -9,7 +10,14 @@ import { Button } from '../ui/button';
 import { Select } from '../ui/field';
 import { useBotTexts } from './text/bot-texts';
 
-type Message = Schemas['SystemMessageView'];
+type Stored = Schemas['SystemMessageView'];
+
+/** A message with the text that the bot says. */
+type Message = Stored & {
+  readonly text: string;
+  /** As it was read. */
+  readonly stored: Stored;
+};
 type Change = Schemas['MessageChange'];
 
 const groups = [
@@ -32,10 +40,13 @@ const fields: readonly FormField[] = [
 const refresh = [['bot']] as const;
 const keyOf = ({ key }: Message): string => key;
 /** A message is known by what it says. */
-const textOf = ({ text, defaultText }: Message): string => text ?? defaultText;
+const textOf = ({ text }: Message): string => text;
 
-const shown = (messages: Schemas['SystemMessagesView'] | undefined) =>
-  messages?.items.map((message) => ({ ...message, text: message.text ?? message.defaultText }));
+const shown = (stored: Stored): Message => ({
+  ...stored,
+  stored,
+  text: stored.text ?? stored.defaultText,
+});
 
 /** Page for the bot's system messages. */
 export default function MessagesPage() {
@@ -48,18 +59,15 @@ export default function MessagesPage() {
     queryKey: ['bot', 'messages', group, of.overlayId ?? ''],
     queryFn: () => answered(api.GET('/bot/system-messages', { params: { query: { ...of, group } } })),
   });
-  const change = (one: Change) =>
-    answered(api.PATCH('/bot/system-messages', { params: { query: of }, body: { changes: [one] } }));
-  const known = shown(messages.data);
+  const change = (one: Change, expected = {}) =>
+    answered(
+      api.PATCH('/bot/system-messages', { params: { query: of }, body: { changes: [one], expected } }),
+    );
   return (
     <RecordList
       title={t.messages.title}
       about={t.messages.about}
-      query={{
-        data: known,
-        error: messages.error,
-        reload: async () => shown((await messages.refetch()).data),
-      }}
+      query={{ data: messages.data?.items.map(shown), error: messages.error }}
       keyOf={keyOf}
       nameOf={textOf}
       metaOf={({ placeholders }) =>
@@ -90,7 +98,11 @@ export default function MessagesPage() {
       mayWrite={mayWrite}
       actions={{
         refresh,
-        update: ({ key }, { text }) => change({ key, text: String(text) }),
+        update: ({ key, stored }, { text }) =>
+          savedAs(
+            () => change({ key, text: String(text) }, { items: [stored] }),
+            ({ items }) => ({ ...shown((items as Stored[])[0] ?? stored) }),
+          ),
         enable: ({ key }, enabled) => change({ key, enabled }),
       }}
     />

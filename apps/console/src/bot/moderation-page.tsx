@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answered, api, type Schemas } from '../api/client';
+import { savedWithin, type Save } from '../kit/conflicts';
 import type { FormField } from '../kit/form-fields';
 import styles from '../kit/kit.module.css';
 import { SettingsForm } from '../kit/settings-form';
-import type { FormValues } from '../kit/values';
 import { useMayNow, useShow } from '../show/show-context';
 import { Badge, ProblemNotice } from '../ui/notice';
 import { Card } from '../ui/card';
@@ -80,8 +80,8 @@ export default function ModerationPage() {
     queryKey: ['bot', 'moderation', of.overlayId ?? ''],
     queryFn: () => answered(api.GET('/bot/moderation', { params: { query: of } })),
   });
-  const reload = async () => (await moderation.refetch()).data;
-  const save = async (body: FormValues): Promise<unknown> => {
+  const save: Save = async (changes, expected) => {
+    const body = { ...changes, expected };
     const saved = await answered(api.PATCH('/bot/moderation', { params: { query: of }, body }));
     queries.setQueryData(['bot', 'moderation', of.overlayId ?? ''], saved);
     return saved;
@@ -99,7 +99,6 @@ export default function ModerationPage() {
             texts={{ labels: t.moderation.labels }}
             saved={data}
             disabled={!mayWrite}
-            reload={reload}
             onSave={save}
           />
           {filters.map((filter) => (
@@ -113,12 +112,11 @@ export default function ModerationPage() {
                 texts={{ labels: t.moderation.filterLabels, options: t.options }}
                 saved={data.filters[filter]}
                 disabled={!mayWrite}
-                reload={async () => (await reload())?.filters[filter]}
-                onSave={(changes) => save({ filters: { [filter]: changes } })}
+                onSave={savedWithin(`filters.${filter}`, save)}
               />
             </details>
           ))}
-          <Phrases phrases={data.filters.phrases} disabled={!mayWrite} reload={reload} onSave={save} />
+          <Phrases phrases={data.filters.phrases} disabled={!mayWrite} onSave={save} />
         </Card>
         <div className={styles.form}>
           <ModerationTry />
@@ -148,12 +146,11 @@ const phraseRows: readonly FormField[] = [
 interface PhrasesProps {
   readonly phrases: Moderation['filters']['phrases'];
   readonly disabled: boolean;
-  readonly reload: () => Promise<Moderation | undefined>;
-  readonly onSave: (body: FormValues) => Promise<unknown>;
+  readonly onSave: Save;
 }
 
 /** Blocked phrases. Settings that have no column stay as they are. */
-function Phrases({ phrases, disabled, reload, onSave }: PhrasesProps) {
+function Phrases({ phrases, disabled, onSave }: PhrasesProps) {
   const t = useBotTexts();
   const saved = useMemo(() => ({ phrases }), [phrases]);
   const { filterLabels, labels } = t.moderation;
@@ -167,8 +164,7 @@ function Phrases({ phrases, disabled, reload, onSave }: PhrasesProps) {
         texts={{ labels: { ...filterLabels, ...labels }, options: t.options }}
         saved={saved}
         disabled={disabled}
-        reload={async () => (await reload())?.filters}
-        onSave={(changes) => onSave({ filters: changes })}
+        onSave={savedWithin('filters', onSave)}
       />
     </details>
   );

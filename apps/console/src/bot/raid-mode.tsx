@@ -85,8 +85,10 @@ export function RaidModeCard() {
           texts={{ labels: t.raidMode.labels }}
           saved={data}
           disabled={!mayWrite}
-          reload={async () => (await raid.refetch()).data}
-          onSave={async (body) => set(await answered(api.PATCH('/bot/raid-mode', { params, body })))}
+          onSave={async (changes, expected) => {
+            const body = { ...changes, expected };
+            return set(await answered(api.PATCH('/bot/raid-mode', { params, body })));
+          }}
         />
       </details>
     </Card>

@@ -59,11 +59,7 @@ export default function TimersPage() {
     <RecordList
       title={t.timers.title}
       about={t.timers.about}
-      query={{
-        data: timers.data?.items,
-        error: timers.error,
-        reload: async () => (await timers.refetch()).data?.items,
-      }}
+      query={{ data: timers.data?.items, error: timers.error }}
       keyOf={({ timerId }) => timerId}
       nameOf={timerName}
       metaOf={({ message, commandName, intervalMin, lastPostedAt, nextDueAt }) =>
@@ -88,7 +84,7 @@ export default function TimersPage() {
               body: sent(values) as BodyOf<'create_bot_timer'>,
             }),
           ),
-        update: (timer, changes) => patch(timer, sent(changes)),
+        update: (timer, changes, expected) => patch(timer, { ...sent(changes), expected }),
         remove: (timer) => answered(api.DELETE('/bot/timers/{timerId}', { params: byId(timer) })),
         enable: (timer, enabled) => patch(timer, { enabled }),
       }}

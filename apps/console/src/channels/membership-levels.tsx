@@ -34,7 +34,6 @@ export function MembershipLevels() {
         fields={fields}
         texts={t.levels.fields}
         saved={levels.data}
-        reload={async () => (await levels.refetch()).data}
         onSave={(changes) =>
           answered(
             api.PUT('/stream/youtube/levels', {

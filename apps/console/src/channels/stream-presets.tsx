@@ -51,9 +51,8 @@ export function StreamPresets() {
         fields={fields}
         texts={{ labels: t.presets.labels }}
         saved={settings.data}
-        reload={async () => (await settings.refetch()).data}
-        onSave={async (body) => {
-          const saved = await answered(api.PATCH('/bot/settings', { body }));
+        onSave={async (changes, expected) => {
+          const saved = await answered(api.PATCH('/bot/settings', { body: { ...changes, expected } }));
           queries.setQueryData(queryKey, saved);
           return saved;
         }}

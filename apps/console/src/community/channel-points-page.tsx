@@ -77,11 +77,7 @@ function OwnChannelPoints() {
         <RecordList
           title={t.channelPoints.title}
           about={t.channelPoints.about}
-          query={{
-            data: rewards.data?.items,
-            error: rewards.error,
-            reload: async () => (await rewards.refetch()).data?.items,
-          }}
+          query={{ data: rewards.data?.items, error: rewards.error }}
           keyOf={({ rewardId }) => rewardId}
           nameOf={nameOf}
           metaOf={({ match, broken }) => (
@@ -108,7 +104,11 @@ function OwnChannelPoints() {
                   body: values as BodyOf<'create_channel_point_reward'>,
                 }),
               ),
-            update: (reaction, changes) => patch(reaction, sent(changes, reaction)),
+            update: (reaction, changes, expected) =>
+              patch(reaction, {
+                ...sent(changes, reaction),
+                expected: { ...expected, ...(expected['match'] !== undefined && { match: reaction.match }) },
+              }),
             remove: (reaction) =>
               answered(api.DELETE('/bot/channel-points/{rewardId}', { params: byId(reaction) })),
             enable: (reaction, enabled) => patch(reaction, { enabled }),

@@ -1,7 +1,7 @@
 import type { Schemas } from '../api/client';
+import { savedWithin, type Save } from '../kit/conflicts';
 import kit from '../kit/kit.module.css';
 import { SettingsForm } from '../kit/settings-form';
-import type { FormValues } from '../kit/values';
 import { Badge } from '../ui/notice';
 import { gameSections } from './loyalty-sections';
 import { useCommunityTexts } from './text/community-texts';
@@ -9,12 +9,11 @@ import { useCommunityTexts } from './text/community-texts';
 interface GameSettingsProps {
   readonly loyalty: Pick<Schemas['LoyaltyView'], 'gambling' | 'odds'>;
   readonly disabled: boolean;
-  readonly reload: () => Promise<Schemas['LoyaltyView'] | undefined>;
-  readonly onSave: (changes: FormValues) => Promise<unknown>;
+  readonly onSave: Save;
 }
 
 /** Settings and odds of each game. */
-export function GameSettings({ loyalty: { gambling, odds }, disabled, reload, onSave }: GameSettingsProps) {
+export function GameSettings({ loyalty: { gambling, odds }, disabled, onSave }: GameSettingsProps) {
   const t = useCommunityTexts();
   return gameSections.map(({ key, fields }) => {
     const own = odds.find(({ game }) => game === key);
@@ -30,8 +29,7 @@ export function GameSettings({ loyalty: { gambling, odds }, disabled, reload, on
           texts={{ labels: t.games.labels }}
           saved={gambling[key]}
           disabled={disabled}
-          reload={async () => (await reload())?.gambling[key]}
-          onSave={(changes) => onSave({ [key]: changes })}
+          onSave={savedWithin(key, onSave)}
         />
       </details>
     );

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, api } from '../api/client';
 import { DataTable } from '../kit/data-table';
+import { savedWithin, type Save } from '../kit/conflicts';
 import type { FormField } from '../kit/form-fields';
 import kit from '../kit/kit.module.css';
 import { SettingsForm } from '../kit/settings-form';
-import type { FormValues } from '../kit/values';
 import { useMayNow, useShow } from '../show/show-context';
 import { Select } from '../ui/field';
 import { Badge, Empty, Notice, ProblemNotice } from '../ui/notice';
@@ -53,8 +53,8 @@ function LoyaltySettings() {
   if (loyalty.isError) return <ProblemNotice error={loyalty.error} />;
   if (!loyalty.data) return <Skeleton height={320} />;
   const { houseEdge } = loyalty.data;
-  const reload = async () => (await loyalty.refetch()).data;
-  const save = async (body: FormValues): Promise<unknown> => {
+  const save: Save = async (changes, expected) => {
+    const body = { ...changes, expected };
     const saved = await answered(api.PATCH('/bot/loyalty', { params: { query: of }, body }));
     queries.setQueryData(key, saved);
     return saved;
@@ -66,7 +66,6 @@ function LoyaltySettings() {
         texts={t.loyalty}
         saved={loyalty.data}
         disabled={!mayWrite}
-        reload={reload}
         onSave={save}
       />
       {loyaltySections.map(({ key: section, fields }) => (
@@ -80,15 +79,13 @@ function LoyaltySettings() {
             texts={{ labels: t.loyalty.labels, options: { ...t.options, ...t.loyalty.kinds } }}
             saved={loyalty.data[section]}
             disabled={!mayWrite}
-            reload={async () => (await reload())?.[section]}
-            onSave={(changes) => save({ [section]: changes })}
+            onSave={savedWithin(section, save)}
           />
           {section === 'gambling' && (
             <GameSettings
               loyalty={loyalty.data}
               disabled={!mayWrite}
-              reload={reload}
-              onSave={(changes) => save({ gambling: changes })}
+              onSave={savedWithin('gambling', save)}
             />
           )}
         </details>
@@ -97,8 +94,7 @@ function LoyaltySettings() {
         ranks={loyalty.data.ranks}
         rewards={rewards.data?.items ?? []}
         mayWrite={mayWrite}
-        reload={async () => (await reload())?.ranks}
-        onSave={(changed) => save({ ranks: changed })}
+        onSave={(ranks) => save({ ranks }, { ranks: loyalty.data.ranks })}
       />
       {houseEdge !== null && <Notice>{t.loyalty.house(`${Math.round(houseEdge * 1000) / 10} %`)}</Notice>}
     </Card>

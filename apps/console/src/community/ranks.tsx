@@ -38,7 +38,6 @@ interface RanksProps {
   readonly ranks: readonly Rank[];
   readonly rewards: readonly Reward[];
   readonly mayWrite: boolean;
-  readonly reload: () => Promise<readonly Rank[] | undefined>;
   readonly onSave: (ranks: readonly unknown[]) => Promise<unknown>;
 }
 
@@ -52,7 +51,7 @@ const placed = (ranks: readonly Rank[] = []): readonly PlacedRank[] =>
 const nameOf = ({ name, emoji }: PlacedRank): string => `${emoji ?? ''} ${name}`.trim();
 
 /** List of ranks that viewers reach by points. It is sent as a whole, since ranks have no ids. */
-export function Ranks({ ranks, rewards, mayWrite, reload, onSave }: RanksProps) {
+export function Ranks({ ranks, rewards, mayWrite, onSave }: RanksProps) {
   const t = useCommunityTexts();
   const others = (index: number) => ranks.filter((_, at) => at !== index);
   const changed = ({ index, ...rank }: PlacedRank, changes: FormValues) =>
@@ -63,7 +62,7 @@ export function Ranks({ ranks, rewards, mayWrite, reload, onSave }: RanksProps) 
       <RecordList<PlacedRank>
         title={t.ranks.title}
         about={t.ranks.about}
-        query={{ data: placed(ranks), error: null, reload: async () => placed(await reload()) }}
+        query={{ data: placed(ranks), error: null }}
         keyOf={({ index }) => index}
         nameOf={nameOf}
         metaOf={({ by, min, bonusPoints }) =>

@@ -59,11 +59,7 @@ export default function RewardsPage() {
     <RecordList
       title={t.rewards.title}
       about={t.rewards.about}
-      query={{
-        data: rewards.data?.items,
-        error: rewards.error,
-        reload: async () => (await rewards.refetch()).data?.items,
-      }}
+      query={{ data: rewards.data?.items, error: rewards.error }}
       keyOf={({ rewardId }) => rewardId}
       nameOf={nameOf}
       metaOf={({ cost, redeemed, stock, broken }) => (
@@ -92,7 +88,7 @@ export default function RewardsPage() {
               body: sent(values) as BodyOf<'create_loyalty_reward'>,
             }),
           ),
-        update: (reward, changes) => patch(reward, sent(changes)),
+        update: (reward, changes, expected) => patch(reward, { ...sent(changes), expected }),
         remove: (reward) => answered(api.DELETE('/bot/loyalty/rewards/{rewardId}', { params: byId(reward) })),
         enable: (reward, enabled) => patch(reward, { enabled }),
       }}

@@ -56,8 +56,8 @@ export function SongSettings() {
           texts={{ labels: t.songs.labels, options: { ...t.options, youtube: 'YouTube' } }}
           saved={settings.data}
           disabled={!mayWrite}
-          reload={async () => (await settings.refetch()).data}
-          onSave={async (body) => {
+          onSave={async (changes, expected) => {
+            const body = { ...changes, expected };
             const saved = await answered(api.PATCH('/bot/songs/settings', { params: { query: of }, body }));
             queries.setQueryData(key, saved);
             return saved;

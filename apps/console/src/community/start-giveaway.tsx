@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, api, type BodyOf } from '../api/client';
 import { randomId } from '../api/client-id';
+import { ConflictNotice } from '../kit/conflict-notice';
+import { useConflicts } from '../kit/conflicts';
 import { FormFields, type FormField } from '../kit/form-fields';
 import kit from '../kit/kit.module.css';
 import { Form, useForm } from '../kit/form';
@@ -11,6 +13,7 @@ import { Button } from '../ui/button';
 import { ProblemNotice } from '../ui/notice';
 import { Card } from '../ui/card';
 import { Skeleton } from '../ui/page';
+import { toast } from '../ui/toasts';
 import { usePlatformRewards, type PlatformReward } from './platform-rewards';
 import { useCommunityTexts, type CommunityTexts } from './text/community-texts';
 
@@ -86,6 +89,8 @@ export function StartGiveaway() {
   const mayWrite = useMayNow('bot:write');
   const [draft, setDraft] = useState<{ readonly from: FormValues; readonly values: FormValues } | null>(null);
   const rewards = usePlatformRewards();
+  const conflicts = useConflicts();
+  const { found } = conflicts;
   const defaults = useQuery({
     queryKey: ['giveaway', 'defaults', of.overlayId ?? ''],
     queryFn: () => answered(api.GET('/bot/giveaway/defaults', { params: { query: of } })),
@@ -94,6 +99,8 @@ export function StartGiveaway() {
   if (!defaults.data) return <Skeleton height={240} />;
   const from = defaults.data as FormValues;
   const changes = draft && changesOf(draft.from, draft.values);
+  const fields = fieldsFor(rewardField(rewards, from['rewardId'], t));
+  const texts = { labels: t.giveaway.labels, options: t.options };
 
   function start(): void {
     const params = { query: of, header: { 'Idempotency-Key': randomId() } };
@@ -105,29 +112,50 @@ export function StartGiveaway() {
     );
   }
 
-  function keep(): void {
-    const body = (changes ?? {}) as BodyOf<'set_giveaway_defaults'>;
-    void run(() => answered(api.PATCH('/bot/giveaway/defaults', { params: { query: of }, body })), {
-      done: t.giveaway.kept,
-      refresh: [['giveaway', 'defaults']],
-    });
+  async function keep(basis: FormValues, chosen: FormValues): Promise<void> {
+    const send = (expected: FormValues) => {
+      const body = { ...chosen, expected } as BodyOf<'set_giveaway_defaults'>;
+      return answered(api.PATCH('/bot/giveaway/defaults', { params: { query: of }, body }));
+    };
+    const refresh = [['giveaway', 'defaults']];
+    if (await run(() => conflicts.save(basis, chosen, send), { refresh })) toast(t.giveaway.kept);
+  }
+
+  function decide(choice: 'theirs' | 'mine'): void {
+    if (!found || !changes) return;
+    const settled = conflicts.settle(found, changes, choice);
+    setDraft(settled);
+    if (choice === 'mine') void keep(settled.from, changes);
   }
 
   return (
     <Card title={t.giveaway.startTitle} about={t.giveaway.startAbout}>
       <Form form={form} className={kit.form} onSubmit={start}>
         <FormFields
-          fields={fieldsFor(rewardField(rewards, from['rewardId'], t))}
-          texts={{ labels: t.giveaway.labels, options: t.options }}
+          fields={fields}
+          texts={texts}
           values={changes ? withChanges(from, changes) : from}
           disabled={!mayWrite}
           onChange={(values) => setDraft({ from, values })}
         />
+        {found && changes && (
+          <ConflictNotice
+            conflicts={found.conflicts}
+            fields={fields}
+            texts={texts}
+            disabled={isBusy}
+            onTheirs={() => decide('theirs')}
+            onMine={() => decide('mine')}
+          />
+        )}
         <div className={kit.actions}>
           <Button type="submit" look="primary" large disabled={!mayWrite || isBusy}>
             {t.giveaway.start}
           </Button>
-          <Button disabled={!mayWrite || isBusy || !changes} onClick={keep}>
+          <Button
+            disabled={!mayWrite || isBusy || !changes}
+            onClick={() => draft && changes && void keep(draft.from, changes)}
+          >
             {t.giveaway.asDefaults}
           </Button>
         </div>

@@ -58,8 +58,7 @@ export default function ViewerQueuePage() {
             }}
             saved={queue.data}
             disabled={!mayWrite}
-            reload={async () => (await queue.refetch()).data}
-            onSave={change}
+            onSave={(changes, expected) => change({ ...changes, expected })}
           />
         </Card>
       </div>

@@ -1,5 +1,21 @@
 import { useState } from 'react';
-import { conflictsOf, withChanges, withValueAt, type ValueConflict, type FormValues } from './values';
+import { ApiProblem } from '../api/api-problem';
+import {
+  basisOf,
+  conflictsOf,
+  valueAt,
+  withChanges,
+  withValueAt,
+  type FormValues,
+  type ValueConflict,
+} from './values';
+
+/**
+ * Saves changes of a form.
+ * @param expected values that they are based on, for the API to refuse the changes if one has become another
+ * @throws ApiProblem `values_changed` with the values stored now
+ */
+export type Save = (changes: FormValues, expected: FormValues) => Promise<unknown>;
 
 interface Found {
   readonly conflicts: readonly ValueConflict[];
@@ -13,19 +29,35 @@ export interface Settled {
   readonly values: FormValues;
 }
 
-/**
- * Looks, before a form saves, whether somebody else has saved the same values since.
- * @param reload returns the values stored now
- */
-export function useConflicts(reload: () => Promise<object | null | undefined>) {
+/** Saves forms whose values others may have changed since they were read, and has the conflicts to decide. */
+export function useConflicts() {
   const [found, setFound] = useState<Found | null>(null);
 
-  /** Returns false if there are conflicts, which the form then shows. */
-  async function isFree(from: FormValues, changes: FormValues): Promise<boolean> {
-    const now = (await reload()) as FormValues | null | undefined;
-    const conflicts = now ? conflictsOf(from, changes, now) : [];
-    setFound(now && conflicts.length > 0 ? { conflicts, now } : null);
-    return conflicts.length === 0;
+  /**
+   * Saves changes. If others have changed something else of the same, they are sent again on top of it.
+   * @param from values that the changes are based on
+   * @param send also receives the values that the changes are based on then
+   * @returns false if there are conflicts
+   * @throws ApiProblem any other refusal
+   */
+  async function save(
+    from: FormValues,
+    changes: FormValues,
+    send: (expected: FormValues, from: FormValues) => Promise<unknown> | undefined,
+  ): Promise<boolean> {
+    setFound(null);
+    try {
+      await send(basisOf(from, changes), from);
+      return true;
+    } catch (error) {
+      const current = currentIn(error);
+      if (!current) throw error;
+      const now = withChanges(from, current);
+      const conflicts = conflictsOf(from, changes, now);
+      if (conflicts.length === 0) await send(basisOf(now, changes), now);
+      else setFound({ conflicts, now });
+      return conflicts.length === 0;
+    }
   }
 
   /** Decides for the stored values, or for the user's. */
@@ -37,5 +69,35 @@ export function useConflicts(reload: () => Promise<object | null | undefined>) {
     return { from: now, values };
   }
 
-  return { found, isFree, settle, forget: () => setFound(null) };
+  return { found, save, settle, forget: () => setFound(null) };
+}
+
+/** Returns the stored values that a refusal names because they have changed; null for any other error. */
+function currentIn(error: unknown): FormValues | null {
+  if (!(error instanceof ApiProblem) || error.code !== 'values_changed') return null;
+  return error.details['current'] as FormValues;
+}
+
+/** Saves, with the stored values of a refusal in the shape of the form. */
+export async function savedAs(
+  save: () => Promise<unknown>,
+  shape: (current: FormValues) => FormValues,
+): Promise<unknown> {
+  try {
+    return await save();
+  } catch (error) {
+    const current = currentIn(error);
+    if (!current) throw error;
+    const { status, code, message, requestId } = error as ApiProblem;
+    throw new ApiProblem(status, code, message, { current: shape(current) }, requestId);
+  }
+}
+
+/** Returns how a part of larger settings is saved. @param path path of the part, as `filters.links` */
+export function savedWithin(path: string, save: Save): Save {
+  return (changes, expected) =>
+    savedAs(
+      () => save(withValueAt({}, path, changes), withValueAt({}, path, expected)),
+      (current) => (valueAt(current, path) ?? {}) as FormValues,
+    );
 }

@@ -31,8 +31,9 @@ export function RecordDialog<Item extends object>(props: RecordDialogProps<Item>
   const [values, setValues] = useState<FormValues>(from);
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  const { create, update, remove, refresh, reload } = actions;
-  const { found, isFree, settle } = useConflicts(async () => (item === null ? null : reload?.(item)));
+  const { create, update, remove, refresh } = actions;
+  const conflicts = useConflicts();
+  const { found } = conflicts;
   const changes = changesOf(from, values);
 
   /** Closes the dialog when it is done, unless the action returns false. */
@@ -50,23 +51,24 @@ export function RecordDialog<Item extends object>(props: RecordDialogProps<Item>
     }
   }
 
+  /** Sends changes; returns false if others have changed the same. */
+  const saved = (basis: FormValues, body: FormValues) =>
+    conflicts.save(basis, body, (expected, now) => update?.({ ...item, ...now } as Item, body, expected));
+
   function save(): void {
     void carryOut(async () => {
       if (item === null) await create?.(values);
-      else if (changes) {
-        if (!(await isFree(from, changes))) return false;
-        await update?.(item, changes);
-      }
+      else if (changes) return saved(from, changes);
       return true;
     });
   }
 
   function decide(choice: 'theirs' | 'mine'): void {
-    if (!found || !changes || item === null) return;
-    const settled = settle(found, changes, choice);
+    if (!found || !changes) return;
+    const settled = conflicts.settle(found, changes, choice);
     setFrom(settled.from);
     setValues(settled.values);
-    if (choice === 'mine') void carryOut(async () => update?.(item, changes));
+    if (choice === 'mine') void carryOut(() => saved(settled.from, changes));
   }
 
   return (

@@ -23,8 +23,6 @@ interface RecordListProps<Item> {
   readonly query: {
     readonly data: readonly Item[] | undefined;
     readonly error: unknown;
-    /** Reads the stored records again. */
-    readonly reload: () => Promise<readonly Item[] | undefined>;
   };
   readonly keyOf: (item: Item) => string | number;
   readonly nameOf: (item: Item) => string;
@@ -118,10 +116,7 @@ export function RecordList<Item extends object>(props: RecordListProps<Item>) {
           texts={texts}
           item={open === 'new' ? null : open}
           blank={props.blank ?? {}}
-          actions={{
-            ...actions,
-            reload: async (item) => (await query.reload())?.find((each) => keyOf(each) === keyOf(item)),
-          }}
+          actions={actions}
           onClose={() => setOpen(null)}
         />
       )}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
+import { toast } from '../ui/toasts';
 import { ConflictNotice } from './conflict-notice';
-import { useConflicts } from './conflicts';
+import { useConflicts, type Save } from './conflicts';
 import { FormFields, type FormField, type FormTexts } from './form-fields';
 import { Form, useForm } from './form';
 import styles from './kit.module.css';
@@ -15,10 +16,8 @@ interface SettingsFormProps<Saved extends object> {
   /** Values stored on the server. */
   readonly saved: Saved;
   readonly disabled?: boolean;
-  /** Reads the stored values again, so that nobody's are overwritten unseen. */
-  readonly reload: () => Promise<object | null | undefined>;
-  /** Receives the changes; resolves with what is saved then. */
-  readonly onSave: (changes: FormValues) => Promise<unknown>;
+  /** Resolves with what is saved then. */
+  readonly onSave: Save;
 }
 
 /** Values that the user changed, and the stored ones at the first change. */
@@ -32,13 +31,14 @@ interface Draft {
  * the form asks which value is to stay.
  */
 export function SettingsForm<Saved extends object>(props: SettingsFormProps<Saved>) {
-  const { fields, texts, saved, disabled = false, reload, onSave } = props;
+  const { fields, texts, saved, disabled = false, onSave } = props;
   const t = useTexts();
   const form = useForm();
   const { run, isBusy } = form;
   const from = saved as FormValues;
   const [draft, setDraft] = useState<Draft | null>(null);
-  const { found, isFree, settle, forget } = useConflicts(reload);
+  const conflicts = useConflicts();
+  const { found } = conflicts;
   const changes = draft && changesOf(draft.from, draft.values);
   useLeaveWarning(changes !== null);
 
@@ -48,23 +48,28 @@ export function SettingsForm<Saved extends object>(props: SettingsFormProps<Save
     setDraft({ from: withChanges(from, begun ?? {}), values });
   }
 
-  async function send(body: FormValues): Promise<void> {
-    const answer = await run(() => onSave(body), { done: t.common.saved });
-    if (answer !== null) setDraft(null);
-  }
-
-  async function save(): Promise<void> {
-    if (draft && changes && (await run(() => isFree(draft.from, changes)))) await send(changes);
+  async function save(basis: FormValues, body: FormValues): Promise<void> {
+    const isSaved = await run(async () => {
+      const done = await conflicts.save(basis, body, (expected) => onSave(body, expected));
+      if (done) toast(t.common.saved);
+      return done;
+    });
+    if (isSaved) setDraft(null);
   }
 
   function decide(choice: 'theirs' | 'mine'): void {
     if (!found || !changes) return;
-    setDraft(settle(found, changes, choice));
-    if (choice === 'mine') void send(changes);
+    const settled = conflicts.settle(found, changes, choice);
+    setDraft(settled);
+    if (choice === 'mine') void save(settled.from, changes);
   }
 
   return (
-    <Form form={form} className={styles.form} onSubmit={() => void save()}>
+    <Form
+      form={form}
+      className={styles.form}
+      onSubmit={() => draft && changes && void save(draft.from, changes)}
+    >
       <FormFields
         fields={fields}
         texts={texts}
@@ -89,7 +94,7 @@ export function SettingsForm<Saved extends object>(props: SettingsFormProps<Save
           <Button
             onClick={() => {
               setDraft(null);
-              forget();
+              conflicts.forget();
             }}
           >
             {t.common.cancel}

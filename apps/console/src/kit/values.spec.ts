@@ -1,4 +1,4 @@
-import { changesOf, conflictsOf, valueAt, withChanges, withValueAt } from './values';
+import { basisOf, changesOf, conflictsOf, valueAt, withChanges, withValueAt } from './values';
 
 const saved = { name: 'Songs', limits: { queue: 10, perUser: 2 }, terms: ['a'], list: null };
 
@@ -34,4 +34,9 @@ it('sends what differs and nothing else', () => {
     list: 'x',
   });
   expect(changesOf({ list: 'x' }, { list: null })).toEqual({ list: null });
+});
+
+it('names the values that changes are based on, and null where there was none', () => {
+  const changes = { limits: { perUser: 3 }, terms: ['b'], list: 'x', added: 1 };
+  expect(basisOf(saved, changes)).toEqual({ limits: { perUser: 2 }, terms: ['a'], list: null, added: null });
 });

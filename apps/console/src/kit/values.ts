@@ -69,3 +69,13 @@ export function conflictsOf(
     return isSame(old, theirs) || isSame(mine, theirs) ? [] : [{ key, mine, theirs }];
   });
 }
+
+/** Returns the values that changes of `changesOf` are based on: those of the same keys. */
+export function basisOf(before: FormValues, changes: FormValues): FormValues {
+  return Object.fromEntries(
+    Object.entries(changes).map(([key, value]) => {
+      const old = before[key];
+      return [key, isValues(old) && isValues(value) ? basisOf(old, value) : (old ?? null)];
+    }),
+  );
+}

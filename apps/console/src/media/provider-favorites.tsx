@@ -95,13 +95,11 @@ export function ProviderFavorites() {
           blank={{}}
           actions={{
             refresh,
-            reload: async ({ favoriteId }) =>
-              (await favorites.refetch()).data?.items.find((each) => each.favoriteId === favoriteId),
-            update: ({ favoriteId }, body) =>
+            update: ({ favoriteId }, changes, expected) =>
               answered(
                 api.PATCH('/overlays/{overlayId}/media/favorites/{favoriteId}', {
                   params: byId(favoriteId),
-                  body,
+                  body: { ...changes, expected },
                 }),
               ),
             remove: ({ favoriteId }) =>

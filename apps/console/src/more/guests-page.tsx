@@ -25,13 +25,9 @@ export default function GuestsPage() {
             fields={[{ key: 'hosts', kind: 'lines' }]}
             texts={texts}
             saved={{ hosts: hosts.data.hosts }}
-            reload={async () => {
-              const { data } = await hosts.refetch();
-              return data && { hosts: data.hosts };
-            }}
-            onSave={async (changes) => {
+            onSave={async (changes, expected) => {
               const wanted = changes as { readonly hosts?: readonly string[] };
-              const body = { hosts: [...(wanted.hosts ?? hosts.data.hosts)] };
+              const body = { hosts: [...(wanted.hosts ?? hosts.data.hosts)], expected };
               const saved = await answered(api.PUT('/guest-hosts', { body }));
               queries.setQueryData(queryKey, saved);
               return { hosts: saved.hosts };

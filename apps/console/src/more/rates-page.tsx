@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { answered, api, type Schemas } from '../api/client';
+import { savedAs } from '../kit/conflicts';
 import type { FormField } from '../kit/form-fields';
 import { SettingsForm } from '../kit/settings-form';
 import { ProblemNotice } from '../ui/notice';
@@ -31,6 +32,20 @@ const toRows = ({ base, rates }: Rates) => ({
   rates: Object.entries(rates).map(([currency, rate]) => ({ currency, rate })),
 });
 
+type Rows = ReturnType<typeof toRows>;
+
+/** Returns rows of a form as the rates to send; only what is there. */
+function toRates(rows: Rows): Pick<Rates, 'base' | 'rates'>;
+function toRates(rows: Partial<Rows>): Partial<Rates>;
+function toRates({ base, rates }: Partial<Rows>): Partial<Rates> {
+  return {
+    ...(base !== undefined && { base: base.toUpperCase() }),
+    ...(rates && {
+      rates: Object.fromEntries(rates.map(({ currency, rate }) => [currency.toUpperCase(), rate])),
+    }),
+  };
+}
+
 /** Page with the rates by which tips of other currencies count. */
 export default function RatesPage() {
   const { rates: texts } = useMoreTexts();
@@ -49,24 +64,17 @@ export default function RatesPage() {
             fields={fields}
             texts={texts}
             saved={toRows(rates.data)}
-            reload={async () => {
-              const { data } = await rates.refetch();
-              return data && toRows(data);
-            }}
-            onSave={async (changes) => {
-              const wanted = { ...toRows(rates.data), ...(changes as Partial<ReturnType<typeof toRows>>) };
-              const saved = await answered(
-                api.PUT('/tip-sources/rates', {
-                  body: {
-                    base: wanted.base.toUpperCase(),
-                    rates: Object.fromEntries(
-                      wanted.rates.map(({ currency, rate }) => [currency.toUpperCase(), rate]),
-                    ),
-                  },
-                }),
+            onSave={(changes, expected) => {
+              const wanted = { ...toRows(rates.data), ...(changes as Partial<Rows>) };
+              return savedAs(
+                async () => {
+                  const body = { ...toRates(wanted), expected: toRates(expected) };
+                  const saved = await answered(api.PUT('/tip-sources/rates', { body }));
+                  queries.setQueryData(['currency-rates'], saved);
+                  return saved;
+                },
+                (current) => toRows({ ...rates.data, ...current }),
               );
-              queries.setQueryData(['currency-rates'], saved);
-              return saved;
             }}
           />
         </Card>

@@ -31,6 +31,8 @@ export const de: ConsoleTexts = {
     unauthorized: 'Login oder Passwort ist falsch.',
     rate_limited: 'Zu viele Versuche. Warte einen Moment und versuche es noch einmal.',
     unavailable: 'Das Studio kann gerade nicht speichern. Versuche es gleich noch einmal.',
+    values_changed:
+      'Inzwischen hat jemand anderes hier etwas geändert, deshalb wurde nichts gespeichert. Sieh nach, was jetzt gespeichert ist, und versuche es noch einmal.',
     insufficient_scope: 'Dazu fehlt dir die Berechtigung. Frag die Person, der das Overlay gehört.',
   },
   nav: {

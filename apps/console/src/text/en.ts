@@ -31,6 +31,8 @@ export const en = {
     unauthorized: 'Wrong login or password.',
     rate_limited: 'Too many attempts. Try again in a moment.',
     unavailable: 'The studio can’t save right now. Try again in a moment.',
+    values_changed:
+      'Someone else changed this in the meantime, so nothing was saved. Check what is saved now, and try again.',
     insufficient_scope: 'You don’t have permission to do this. Ask the owner of the overlay.',
   },
   nav: {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@studio/kernel/problem';
+import { EXPECTED } from '@studio/operations/expected-values';
 import { isPlainObject } from '@studio/operations/field';
 import type { RequestParts } from '@studio/operations/request-validator';
 import type { OperationDeclaration } from '@studio/operations/operation';
@@ -51,6 +52,7 @@ export function ignoredIn({ operation, asks, previews }: StudioTool, args: Argum
   const known = new Set(Object.values(fields).flatMap((some) => some.map(({ name }) => name)));
   if (previews) known.add('dryRun');
   if (asks) known.add('confirmToken');
+  if (operation.expects) known.add(EXPECTED);
   return Object.keys(args).filter((name) => !known.has(name));
 }
 
@@ -58,11 +60,14 @@ export function ignoredIn({ operation, asks, previews }: StudioTool, args: Argum
  * Returns the arguments where the validator expects them, without those it would only drop. Trimmed and added
  * values in them stay, so a second validation finds the same.
  */
-export function placed({ fields, method, strict }: OperationDeclaration, args: Arguments): RequestParts {
+export function placed(
+  { fields, method, strict, expects }: OperationDeclaration,
+  args: Arguments,
+): RequestParts {
   const path = picked(fields.path, args);
   const query = picked(fields.query, args);
   if (method === 'GET' || method === 'DELETE') return { isTyped: true, path, query };
-  const known = picked(fields.body, args);
+  const known = picked([...fields.body, ...(expects ? [{ name: EXPECTED }] : [])], args);
   const address = { isTyped: true, path, ...(fields.query.length > 0 && { query }) };
   if (!strict) return { ...address, body: known };
   const body = { ...args, ...known };

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { Problem } from '@studio/kernel/problem';
 import type { Caller } from '@studio/operations/caller';
 import type { OperationCall, Dispatcher } from '@studio/operations/dispatcher';
+import { EXPECTED } from '@studio/operations/expected-values';
 import { isPlainObject } from '@studio/operations/field';
 import type { Preview } from '@studio/operations/handlers';
 import type { Effect } from '@studio/operations/operation';
@@ -112,9 +113,11 @@ export class ToolCalls {
     const subject = subjectOf(call, own, preview);
     const labels = (['public', 'destructive'] as const).filter((label) => effects.includes(label));
     const real = preview.onAir ? (['on-air', ...labels] as const) : labels;
-    const lines = Object.entries(own).map(([field, value]) =>
-      Object.hasOwn(preview.names, field) ? preview.names[field] : `${field}: ${shortly(value)}`,
-    );
+    const lines = Object.entries(own)
+      .filter(([field]) => field !== EXPECTED)
+      .map(([field, value]) =>
+        Object.hasOwn(preview.names, field) ? preview.names[field] : `${field}: ${shortly(value)}`,
+      );
     const texts = [...noticedBy(real), ...real.map((label) => effectTexts[label])];
     const text = [`${summary}: ${lines.join(', ')}.`, removedIn(preview), ...texts].filter(Boolean).join(' ');
     if (call.canAsk) {

@@ -1,5 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { constraintsOf, fieldsOf } from '@studio/operations/field';
+import { EXPECTED, expectedSchema } from '@studio/operations/expected-values';
 import { Flag, FreeJson, Int, List, Text } from '@studio/operations/fields';
 import { SchemaWriter, type JsonSchema } from '@studio/operations/json-schema';
 import { ErrorBody, Receipt } from '@studio/operations/openapi';
@@ -84,8 +85,8 @@ export function toolOf(operation: OperationDeclaration): StudioTool {
 }
 
 /**
- * Returns a tool for lists. Agents hold all tools in memory, so it omits the answer's schema and the second title.
- * In a long schema, nested fields have only names and bounds.
+ * Returns a tool for lists. Agents hold all tools in memory, so it omits the answer's schema, the second title, and
+ * the expected values, which the instructions describe. In a long schema, nested fields have only names and bounds.
  */
 export function listed({ definition }: StudioTool): Tool {
   const {
@@ -94,7 +95,8 @@ export function listed({ definition }: StudioTool): Tool {
     inputSchema,
     ...rest
   } = definition;
-  return { ...rest, inputSchema: shortSchema(inputSchema), annotations: hints };
+  const { [EXPECTED]: _described, ...properties } = inputSchema.properties ?? {};
+  return { ...rest, inputSchema: shortSchema({ ...inputSchema, properties }), annotations: hints };
 }
 
 /** Characters from which a schema is long. */
@@ -142,7 +144,7 @@ function descriptionOf(
 }
 
 function inputSchema(
-  { type, strict, toolMayOmit }: OperationDeclaration,
+  { type, strict, toolMayOmit, expects }: OperationDeclaration,
   { asks, previews, fileField }: Pick<StudioTool, 'asks' | 'previews' | 'fileField'>,
 ): Tool['inputSchema'] {
   const writer = new SchemaWriter('document', '#/$defs/');
@@ -155,6 +157,7 @@ function inputSchema(
     properties: {
       ...(properties as object),
       ...(fileField !== null && { [fileField]: fileSchema }),
+      ...(expects && { [EXPECTED]: expectedSchema }),
       ...(previews && { dryRun: dryRunSchema }),
       ...(asks && { confirmToken: confirmTokenSchema }),
     },

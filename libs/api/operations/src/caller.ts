@@ -1,4 +1,5 @@
 import type { Channel } from '@studio/kernel/event';
+import type { ExpectedValues } from './expected-values';
 
 /** Scopes a token may have [tokens/2]. */
 export const scopes = [
@@ -112,6 +113,8 @@ export interface RequestContext {
   readonly clientId?: string | undefined;
   /** Required rev of the command's stream: a confirmation is valid only for the rev it was given for. */
   readonly agreedRev?: number | undefined;
+  /** Values that the command is based on. */
+  readonly expected?: ExpectedValues | undefined;
   /** To be waited for once the caller has proven to have access. @throws Problem `rate_limited` */
   readonly admitted?: (() => Promise<void>) | undefined;
   /** Returns only what the command would do. */

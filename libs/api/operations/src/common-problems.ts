@@ -102,6 +102,11 @@ class RevConflictDetails {
   readonly current?: FreeValues;
 }
 
+class ValuesChangedDetails {
+  @FreeObject('The values now, as the answer has them: those that are neither expected nor asked for.')
+  readonly current: FreeValues;
+}
+
 class LimitReachedDetails {
   @Text('What there is no more room for; a key of the limits of get_me where it stands there.')
   readonly resource: string;
@@ -263,6 +268,11 @@ export const commonProblems = {
     status: 409,
     meaning: 'expectedRev is not the current revision; details carries the current state.',
     details: always(RevConflictDetails),
+  },
+  values_changed: {
+    status: 409,
+    meaning: 'A value of expected has become another meanwhile; details.current has it. Nothing was changed.',
+    details: always(ValuesChangedDetails),
   },
   idempotency_in_progress: {
     status: 409,

@@ -261,7 +261,8 @@ export class Dispatcher {
     const { kind, validator: gate, messageType: envelopeType } = this.entry(tool);
     if (kind !== 'command') throw new Error(`${tool} is no command.`);
     const message = gate.read(call);
-    const request = { ...contextOf(call, randomCommandId(), message), isPreview: true };
+    const expected = gate.expected(call);
+    const request = { ...contextOf(call, randomCommandId(), message), expected, isPreview: true };
     const { body } = await this.commandBus.execute<CommandMessage, CommandReply>(
       new envelopeType(message, request),
     );
@@ -269,14 +270,16 @@ export class Dispatcher {
   }
 
   private perform(
-    { operation, kind, messageType: envelopeType }: Entry,
+    { operation, kind, validator, messageType: envelopeType }: Entry,
     message: object,
     call: OperationCall,
     commandId: string,
     otherIds?: readonly string[],
   ): Promise<OperationReply> {
+    const expected = validator.expected(call);
     const context = contextOf(call, commandId, message, this.onAirCount(operation, call));
-    const commandMessage = new envelopeType(message, otherIds ? { ...context, otherIds } : context);
+    const further = { ...(otherIds && { otherIds }), ...(expected && { expected }) };
+    const commandMessage = new envelopeType(message, { ...context, ...further });
     return kind === 'command'
       ? this.command(operation, commandMessage, call)
       : this.query(operation, commandMessage, call);

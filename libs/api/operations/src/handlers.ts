@@ -14,6 +14,7 @@ import { upcastEvent } from '@studio/kernel/upcast';
 import { makesItself, type AnyCommandArea, type AnyQueryArea, type MakesItself, type Outcome } from './area';
 import type { RequestContext } from './caller';
 import { evolverOf } from './evolver-of';
+import { requireAgreedRev, requireExpected } from './expected-values';
 import { messageTypeOf, type CommandMessage } from './command-message';
 import { namesOf, requireNames } from './names';
 import { operationsIn, type OperationDeclaration } from './operation';
@@ -204,7 +205,7 @@ class CommandRunner {
   ): CommandRequest<unknown> {
     const { operation, evolver } = this;
     const { common } = this.area;
-    const { caller, commandId, otherIds, correlationId, causationId, depth, clientId, agreedRev } = request;
+    const { caller, commandId, otherIds, correlationId, causationId, depth, clientId } = request;
     const { accountId, via } = caller;
     const { tokenId } = caller.credential;
     return {
@@ -218,7 +219,9 @@ class CommandRunner {
       causationId,
       depth,
       clientId,
-      decide: ({ state, revision, rev, extension }, now) => {
+      decide: (fold, now) => {
+        const { state, revision, rev, extension } = fold;
+        const { agreedRev, expected } = request;
         if (makes && revision >= 0)
           throw new Problem(
             'unavailable',
@@ -227,10 +230,16 @@ class CommandRunner {
             1,
           );
         authorize(state);
-        if (agreedRev !== undefined && agreedRev !== rev) throw changedSince(agreedRev, rev);
+        requireAgreedRev(agreedRev, rev);
         const id = (label: string): string => derivedId(commandId, label);
         const context = { now, rev, accountId, id, extension, ...common, ...lookups };
-        return this.decide(state as never, command as never, context as never);
+        const events = this.decide(state as never, command as never, context as never);
+        if (expected && events.length > 0) {
+          const unchanged = { before: fold, after: fold, commit: null };
+          const shown = this.answer(unchanged as never, command as never, request, (lookups ?? {}) as never);
+          requireExpected(expected, shown, command, operation);
+        }
+        return events;
       },
     };
   }
@@ -357,17 +366,6 @@ function withNames(answer: object, asked: object, fields: readonly string[]): ob
     ([field]) => fields.includes(field) && Object.hasOwn(answer, field),
   );
   return { ...answer, ...Object.fromEntries(named) };
-}
-
-function changedSince(agreedRev: number, currentRev: number): Problem {
-  return new Problem(
-    'rev_conflict',
-    'Something else has changed since this was agreed to: read it again and confirm again.',
-    {
-      expectedRev: agreedRev,
-      currentRev,
-    },
-  );
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '@studio/kernel/json';
 import { problemCodes, type ProblemCode } from '@studio/kernel/problem';
 import { problemDefinition } from './problem-registry';
 import { exampleOf } from './examples';
+import { EXPECTED, expectedSchema } from './expected-values';
 import { Flag, FreeObject, Int, Text } from './fields';
 import { SchemaWriter, type JsonSchema } from './json-schema';
 import {
@@ -202,17 +203,26 @@ function inAddress(
 }
 
 function requestBody(operation: OperationDeclaration, writer: SchemaWriter): JsonSchema | null {
-  const { type, fields, strict, bodyRequired, multipart, rules } = operation;
+  const { type, fields, strict, bodyRequired, multipart, rules, expects } = operation;
   if (fields.body.length === 0 && !strict) return null;
   const only = fields.body.map(({ name }) => name);
-  const schema = writer.objectOf(type, 'request', { only, closed: strict });
+  const own = writer.objectOf(type, 'request', { only, closed: strict });
+  const schema = !expects
+    ? own
+    : {
+        ...own,
+        properties: {
+          ...(own['properties'] as object),
+          [EXPECTED]: writer.define('Expected', () => expectedSchema),
+        },
+      };
   return {
     required: bodyRequired || schema['required'] !== undefined,
     ...(rules.length > 0 && { description: rules.map(({ message }) => message).join(' ') }),
     content: {
       [multipart ? 'multipart/form-data' : 'application/json']: {
         schema: { ...schema, ...(rules.length > 0 && { 'x-rules': rules.map(({ message }) => message) }) },
-        example: bodyExample(operation, schema, writer),
+        example: bodyExample(operation, own, writer),
       },
     },
   };
@@ -240,7 +250,7 @@ function bodyExample(
 
 /** Returns every code an operation may answer: those of the API boundary and access checks, and its own. */
 export function problemsOf(operation: OperationDeclaration): readonly ProblemCode[] {
-  const { method, reads, path, fields, scope, ownerOnly, sessionOnly, problems } = operation;
+  const { method, reads, path, fields, scope, ownerOnly, sessionOnly, problems, expects } = operation;
   const isGet = method === 'GET';
   const namesSomething = path.includes(':') || fields.query.some(({ name }) => name === 'overlayId');
   const codes: readonly ProblemCode[] = [
@@ -260,6 +270,7 @@ export function problemsOf(operation: OperationDeclaration): readonly ProblemCod
     'internal',
     'unavailable',
     reads ? 'read_model_behind' : 'outcome_unknown',
+    ...(expects ? (['values_changed'] as const) : []),
     ...problems,
   ];
   const order = problemCodes();

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@studio/kernel/problem';
 import type { Scope } from './caller';
+import { EXPECTED, takesExpected } from './expected-values';
 import { constraintsOf, fieldsOf, type Class, type FieldMetadata } from './field';
 import { rulesOf, type CrossFieldRule } from './fields';
 
@@ -86,6 +87,8 @@ export interface OperationOptions {
    * List whose errors are reported per entry: `{index, <id>, code, field}`, with the field relative to the entry.
    */
   readonly itemErrors?: ItemErrors | null;
+  /** True if requests take expected values [api/28]; by default by `takesExpected`. */
+  readonly expects?: boolean;
 }
 
 export interface ItemErrors {
@@ -266,6 +269,14 @@ function declare(type: Class, options: OperationOptions): OperationDeclaration {
     throw new Error(`${type.name}: ${method} has no body.`);
   const reads = method === 'GET' || options.reads === true;
   requireReadable(type, method, reads, options);
+  const answer = answerOf(type);
+  const multipart = constraintsOf(type).some(({ name }) => name === 'filePart');
+  const located = {
+    path: inPath.flatMap((name) => fields.get(name) ?? []),
+    query: others.filter(({ inQuery }) => byQuery || inQuery),
+    body: others.filter(({ inQuery }) => !byQuery && !inQuery),
+  };
+  if (others.some(({ name }) => name === EXPECTED)) throw new Error(`${type.name}: ${EXPECTED} is reserved.`);
   return {
     alsoScopes: [],
     effects: [],
@@ -282,20 +293,17 @@ function declare(type: Class, options: OperationOptions): OperationDeclaration {
     secretAnswer: false,
     toolMayOmit: [],
     itemErrors: null,
+    expects: takesExpected({ method, multipart, fields: located, answer }),
     ...rest,
     reads,
     description,
     type,
-    answer: answerOf(type),
+    answer,
     name: type.name,
     method,
     path,
-    fields: {
-      path: inPath.flatMap((name) => fields.get(name) ?? []),
-      query: others.filter(({ inQuery }) => byQuery || inQuery),
-      body: others.filter(({ inQuery }) => !byQuery && !inQuery),
-    },
-    multipart: constraintsOf(type).some(({ name }) => name === 'filePart'),
+    fields: located,
+    multipart,
     rules: rulesOf(type),
   };
 }

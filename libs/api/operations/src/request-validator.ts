@@ -1,6 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020';
 import { Problem } from '@studio/kernel/problem';
 import { excerpt } from './excerpt';
+import { EXPECTED, type ExpectedValues } from './expected-values';
 import { isPlainObject } from './field';
 import { SchemaWriter, type JsonSchema } from './json-schema';
 import type { ItemErrors, Location, OperationDeclaration } from './operation';
@@ -37,7 +38,7 @@ export type CheckedRequest = Pick<
   OperationDeclaration,
   'type' | 'name' | 'fields' | 'strict' | 'bodyRequired' | 'rules' | 'itemErrors'
 > &
-  Partial<Pick<OperationDeclaration, 'toolMayOmit'>>;
+  Partial<Pick<OperationDeclaration, 'toolMayOmit' | 'expects'>>;
 
 /** The schema check of one operation, compiled once, when it is used first: from a request to an instance of its class. */
 export class RequestValidator {
@@ -80,6 +81,13 @@ export class RequestValidator {
           errors: rule.errors(command).slice(0, MAX_ERRORS),
         });
     return command;
+  }
+
+  /** Returns the values that a request which `read` has taken is based on; undefined if it names none. */
+  expected({ body }: Pick<RequestParts, 'body'>): ExpectedValues | undefined {
+    return this.operation.expects && isPlainObject(body)
+      ? (body[EXPECTED] as ExpectedValues | undefined)
+      : undefined;
   }
 
   /** Returns the path with a placeholder for each id a tool may omit, for validation only. */
@@ -130,6 +138,8 @@ type Values = Readonly<Record<string, unknown>>;
 /** Fields from one part of the request. */
 class Part {
   private readonly names: ReadonlySet<string>;
+  /** Key that is checked, but no field of the command. */
+  private readonly aside: string | null;
   private readonly parsers: readonly (readonly [name: string, parse: TextParser])[];
   private readonly schema: JsonSchema;
   /** False if there is nothing to check. */
@@ -147,7 +157,12 @@ class Part {
     const writer = new SchemaWriter('gate', '#/$defs/');
     // `unknown` finds undeclared keys at the top, in a fraction of the time.
     const schema = writer.objectOf(operation.type, 'request', { only: [...this.names], closed: false });
-    this.schema = { ...schema, $defs: writer.definitions };
+    this.aside = location === 'body' && operation.expects ? EXPECTED : null;
+    const properties = {
+      ...(schema['properties'] as object),
+      ...(this.aside !== null && { [this.aside]: { type: 'object', ...writer.freeValue } }),
+    };
+    this.schema = { ...schema, properties, $defs: writer.definitions };
     this.isChecked = this.names.size > 0 || (location === 'body' && operation.strict);
     this.parsers = location === 'body' ? [] : textParsers(operation.name, schema);
   }
@@ -177,7 +192,9 @@ class Part {
 
   /** Keys at the top that aren't declared. */
   unknown(values: unknown): readonly string[] {
-    return isPlainObject(values) ? Object.keys(values).filter((key) => !this.names.has(key)) : [];
+    return isPlainObject(values)
+      ? Object.keys(values).filter((key) => !this.names.has(key) && key !== this.aside)
+      : [];
   }
 
   /** Returns the errors of the values that `holds` last refused; none if it accepted them. */

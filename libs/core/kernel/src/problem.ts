@@ -14,6 +14,7 @@ const common = {
   confirmation_declined: 409,
   confirmation_required: 409,
   rev_conflict: 409,
+  values_changed: 409,
   idempotency_in_progress: 409,
   duplicate: 409,
   platform_needed: 409,

@@ -49,6 +49,7 @@ export class UpdateMe extends Answers(ChangedAccountView) {
     'up: the rates stay as they are until you set others, and what was counted stays as it was counted. Tips of a ' +
     'currency without a rate are shown, but not counted; the health of an overlay names them.',
   problems: ['invalid_value'],
+  expects: true,
 })
 export class SetCurrencyRates extends Answers(CurrencyRatesView) {
   @Text('Currency by ISO 4217 that the rates are about.', { min: 3, max: 3, example: 'USD' })
@@ -72,6 +73,7 @@ export class SetCurrencyRates extends Answers(CurrencyRatesView) {
     'where a layer says so, use camera and microphone. All hosts are sent; frames of those left out become a nameplate ' +
     'at once. Exact names, https, the usual port; a subdomain is a host of its own.',
   problems: ['invalid_value'],
+  expects: true,
 })
 export class SetGuestHosts extends Answers(GuestHostsView) {
   @List('string', 'Names of the hosts.', { max: 10, example: ['meet.example.org'] })

@@ -141,6 +141,7 @@ const modes = ['slowSeconds', 'followersMin', 'subscribersOnly', 'emoteOnly', 'u
   summary: 'Change who may chat, and how often',
   description: 'Modes that are left out stay as they are. A value that the platform can’t take is refused.',
   problems: platformProblems,
+  expects: false,
 })
 export class SetChatMode extends Answers(ChatModesView, OfChat) {
   @OneOf(chatPlatforms, 'Where.') readonly platform: ChatPlatform;

@@ -113,6 +113,7 @@ function changesSomething({ muted, volumeDb, text, file, url }: SetObsInput): bo
     '`text` is for text sources, `file` for pictures and media, `url` for browser sources: an input of another kind ' +
     'refuses it. A new url reloads the page.',
   bodyRequired: true,
+  expects: false,
 })
 export class SetObsInput extends Answers(ObsInputStateView) {
   @Int('Id of the connection.', id) readonly obsId: number;

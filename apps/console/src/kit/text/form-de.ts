@@ -38,7 +38,7 @@ export const de: typeof en = {
     unsaved: 'Deine Änderungen sind noch nicht gespeichert.',
     keepEditing: 'Weiter bearbeiten',
     discard: 'Verwerfen',
-    conflict: 'Inzwischen hat jemand anders hier gespeichert. Welche Werte sollen bleiben?',
+    conflict: 'Inzwischen hat jemand anderes das geändert. Was soll bleiben?',
     savedNow: 'Gespeichert',
     yours: 'Deins',
     keepTheirs: 'Gespeicherte behalten',

@@ -33,7 +33,7 @@ export const en = {
     unsaved: 'What you changed is not saved yet.',
     keepEditing: 'Keep editing',
     discard: 'Discard',
-    conflict: 'Somebody else saved this in the meantime. Which values should stay?',
+    conflict: 'Someone else changed this in the meantime. Which version do you want to keep?',
     savedNow: 'Saved now',
     yours: 'Yours',
     keepTheirs: 'Keep what is saved',

@@ -15,6 +15,7 @@ type Changing = Pick<UpdateBotSystemMessages, 'changes'>;
   summary: 'Change what the chat bot says by itself',
   description: 'Other messages stay as they are.',
   problems: ['invalid_option'],
+  expects: true,
 })
 @Rule(
   'Each message is named once.',

@@ -86,6 +86,7 @@ export class AddListItems extends Answers(AddedItemsView, ListOfLayer) {
   description: 'Only the keys sent change; null means the default.',
   receipt: true,
   problems: ['unknown_field', 'item_not_found', 'list_invalid'],
+  expects: false,
 })
 @Rule('Name the entry by itemId or index.', isNamed)
 @Rule('values needs at least one key.', ({ values }: UpdateListItem) => Object.keys(values).length > 0)
