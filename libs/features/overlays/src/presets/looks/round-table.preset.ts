@@ -92,7 +92,7 @@ export const roundTablePreset: Preset = {
     socialsOnAir({ at: [600, 324], tall: [442, 830, 1.6], side: right }),
     goalLayer({ at: [600, 436], tall: [442, 1010, 1.6], side: right }, 528),
     ...layersEverywhere({
-      live: { x: 0, y: 348, scale: 0.9 },
+      live: { x: 0, y: 348, scale: 0.8 },
       tallIn: inLive({ x: 0, y: -1350, scale: 1.4 }),
     }),
   ],

@@ -148,7 +148,7 @@ export function breakLayers({ countdown }: Pick<SceneStyle, 'countdown'>): reado
       option: 'chat',
       values: card,
       layout: { x: SIDE_X, y: 124 },
-      tall: { x: 0, y: 692, scale: 1.8 },
+      tall: { x: 0, y: 728, scale: 1.7 },
       side: 'right',
       scenes: ['Starting Soon', 'BRB'],
     },
