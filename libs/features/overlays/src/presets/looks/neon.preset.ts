@@ -206,9 +206,9 @@ export const neonPreset: Preset = {
       },
       line: {
         ...{ uppercase: true, letterSpacing: 4, textColor: '#9ff6ff', bgColor: '#12042be6' },
-        ...{ strokeWidth: 0, shadow: 'none', padX: 32, padY: 6 },
+        ...{ strokeWidth: 0, shadow: 'none', padX: 32, padY: 4 },
       },
-      heights: { wide: [-228, -60, 112], tall: [-760, -520, -264] },
+      heights: { wide: [-228, -60, 108], tall: [-760, -520, -264] },
       countdown: {},
       webcam: { frameWidth: 5 },
       goal: { endCap: 'square' },

@@ -42,7 +42,7 @@ export const vinylPreset: Preset = {
         ...{ textColor: '#9ff6ff', bgColor: '#12042be6', strokeWidth: 0, shadow: 'none' },
         ...{ padX: 32, padY: 10 },
       },
-      heights: { wide: [-228, -60, 106], tall: [-760, -520, -272] },
+      heights: { wide: [-228, -60, 108], tall: [-760, -520, -272] },
     }),
     ...breakLayers({ countdown: {} }),
     ...cameraLive(),
