@@ -36,10 +36,6 @@ beforeAll(async () => {
   bySession = (await signIn(studio, bea)).client;
   anybody = new ApiClient(studio.api, null);
 });
-afterAll(async () => {
-  await studio.stop();
-  await studio.removeData();
-});
 
 const list = async (): Promise<readonly Listed[]> =>
   (await ok(owner.client.get<{ items: readonly Listed[] }>('/accounts'))).items;

@@ -38,11 +38,6 @@ beforeAll(async () => {
     await ok(api.post(`/overlays/${overlayId}/members`, { widget: 'wheel', values: { winSound: url } }));
 }, 240_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 /** Sends a sound of random bytes, which no compression makes smaller. @returns its hash */
 async function uploadSound(token: string, n: number): Promise<string> {
   const head = Buffer.alloc(44);

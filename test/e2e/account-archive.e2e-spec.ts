@@ -26,11 +26,6 @@ beforeAll(async () => {
   await fill();
 }, 180_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 async function fill(): Promise<void> {
   await ok(api.post('/bot/commands', { name: 'hello', response: 'Hello, {user}' }));
   await ok(api.post('/bot/timers', { name: 'News', message: 'News!', intervalMin: 10 }));
@@ -155,11 +150,6 @@ interface Layer {
 describe('the pack of an overlay', () => {
   let empty: StudioProcess;
   beforeAll(async () => (empty = await StudioProcess.start()), 60_000);
-  afterAll(async () => {
-    await empty?.stop();
-    await empty?.removeData();
-  });
-
   it('installs on an empty studio, as the same overlay with its media and widgets', async () => {
     const files = await unpacked();
     const pack = Buffer.from(files[`overlays/${overlayId} My _ show/overlay.ospack`] ?? []);

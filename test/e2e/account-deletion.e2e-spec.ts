@@ -41,10 +41,6 @@ beforeAll(async () => {
   browser = await signIn(studio, ada);
   await fill();
 }, 180_000);
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
 
 async function fill(): Promise<void> {
   accountId = (await ok(api.get<{ userId: string }>('/me'))).userId;

@@ -14,7 +14,6 @@ describe('the operators’ command line', () => {
     const other = await StudioProcess.start({ env: { BOOTSTRAP_TOKEN: token } });
     expect((await new ApiClient(other.api, token).get('/me')).status).toBe(200);
     await other.stop();
-    await other.removeData();
   });
 
   it('gives the first account a password', async () => {

@@ -120,44 +120,33 @@ describe('a session', () => {
   it('whose time is counted anew gives way to signing out and to a new password', async () => {
     const clock = await MovedClock.make();
     const other = await StudioProcess.start({ env: { ...clock.env, BOOTSTRAP_TOKEN: '' } });
-    try {
-      const eve = await makeAccount(other, 'eve');
-      const nextDay = async () => {
-        const { client } = await signIn(other, eve);
-        clock.forward(25 * 3600_000);
-        return client;
-      };
-      const asked = await (await nextDay()).get('/me');
-      expect(asked.headers.getSetCookie()).toEqual([expect.stringContaining('Max-Age=2592000')]);
-      const left = await (await nextDay()).post('/auth/logout');
-      expect(left.headers.getSetCookie()).toEqual([expect.stringContaining('Max-Age=0')]);
-      const body = { current: eve.password, next: 'another password' };
-      const changed = await (await nextDay()).post('/auth/password', body);
-      expect(changed.headers.getSetCookie()).toHaveLength(1);
-      expect((await browserWith(cookieIn(changed.headers), other).client.get('/me')).status).toBe(200);
-    } finally {
-      await other.stop();
-      await other.removeData();
-      await clock.remove();
-    }
+    const eve = await makeAccount(other, 'eve');
+    const nextDay = async () => {
+      const { client } = await signIn(other, eve);
+      clock.forward(25 * 3600_000);
+      return client;
+    };
+    const asked = await (await nextDay()).get('/me');
+    expect(asked.headers.getSetCookie()).toEqual([expect.stringContaining('Max-Age=2592000')]);
+    const left = await (await nextDay()).post('/auth/logout');
+    expect(left.headers.getSetCookie()).toEqual([expect.stringContaining('Max-Age=0')]);
+    const body = { current: eve.password, next: 'another password' };
+    const changed = await (await nextDay()).post('/auth/password', body);
+    expect(changed.headers.getSetCookie()).toHaveLength(1);
+    expect((await browserWith(cookieIn(changed.headers), other).client.get('/me')).status).toBe(200);
   });
 
   it('behind https is sent over TLS only, and knows its public address', async () => {
     const env = { PUBLIC_URL: 'https://studio.example', BOOTSTRAP_TOKEN: '' };
     const secure = await StudioProcess.start({ env });
-    try {
-      const bea = await makeAccount(secure, 'bea');
-      const { headers } = await new ApiClient(secure.api, null).post('/auth/login', bea);
-      expect(headers.get('set-cookie')).toMatch(/; Secure$/);
-      const client = new ApiClient(secure.api, null, {
-        cookie: cookieIn(headers),
-        origin: 'https://studio.example',
-      });
-      expect((await client.post('/overlays', {})).status).toBe(201);
-    } finally {
-      await secure.stop();
-      await secure.removeData();
-    }
+    const bea = await makeAccount(secure, 'bea');
+    const { headers } = await new ApiClient(secure.api, null).post('/auth/login', bea);
+    expect(headers.get('set-cookie')).toMatch(/; Secure$/);
+    const client = new ApiClient(secure.api, null, {
+      cookie: cookieIn(headers),
+      origin: 'https://studio.example',
+    });
+    expect((await client.post('/overlays', {})).status).toBe(201);
   });
 });
 

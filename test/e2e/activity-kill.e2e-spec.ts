@@ -20,11 +20,6 @@ beforeAll(async () => {
   api = new ApiClient(studio.api);
 });
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 /** On shared stores, a command of a killed server counts as in progress for half a minute. */
 async function simulate(kind: string, values: object, key: string): Promise<void> {
   for (;;) {

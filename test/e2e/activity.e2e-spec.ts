@@ -20,11 +20,6 @@ beforeAll(async () => {
   overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', { starter: true }))).overlayId;
 });
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 const simulate = (kind: string, values: object = {}) =>
   ok(api.post<{ activityIds: readonly string[]; changed: boolean }>(`/simulate/${kind}`, values));
 const activity = async (query = ''): Promise<readonly Activity[]> =>
@@ -224,15 +219,10 @@ it('is off by itself in production, and told of where it is on all the same', as
     [{ NODE_ENV: 'production', SIMULATED: 'on' }, 1],
   ] as const) {
     const one = await StudioProcess.start({ env });
-    try {
-      const ready = (await (await fetch(`${one.url}/readyz`)).json()) as { warnings: readonly string[] };
-      expect(ready.warnings).toHaveLength(warnings);
-      expect(one.log.includes('SIMULATED is on')).toBe(warnings === 1);
-      const { status } = await new ApiClient(one.api).post('/simulate/follow', {});
-      expect(status).toBe(warnings === 1 ? 200 : 409);
-    } finally {
-      await one.stop();
-      await one.removeData();
-    }
+    const ready = (await (await fetch(`${one.url}/readyz`)).json()) as { warnings: readonly string[] };
+    expect(ready.warnings).toHaveLength(warnings);
+    expect(one.log.includes('SIMULATED is on')).toBe(warnings === 1);
+    const { status } = await new ApiClient(one.api).post('/simulate/follow', {});
+    expect(status).toBe(warnings === 1 ? 200 : 409);
   }
 });

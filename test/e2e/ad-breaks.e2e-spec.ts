@@ -30,13 +30,6 @@ beforeAll(async () => {
   );
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await twitch?.stop();
-  await clock?.remove();
-});
-
 const ends = async () =>
   (await ok(api.get<{ items: readonly { data: object }[] }>('/events?types=stream.ad_break_ended'))).items;
 const lines = async () =>
@@ -87,7 +80,6 @@ it('a break of the simulated channel is announced, and its end is said and trigg
 
 it('the next break of a real channel is asked of Twitch and announced once, again if it is moved', async () => {
   await studio.stop();
-  await studio.removeData();
   studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off', PUBLIC_URL: PUBLIC, ...twitch.env } });
   ({ token } = await makeAccount(studio, 'ada'));
   api = new ApiClient(studio.api, token);

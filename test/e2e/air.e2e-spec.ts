@@ -68,12 +68,6 @@ browserOrSkip('what the simulated channel tells, on air', () => {
     overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Air' }))).overlayId;
   });
   afterEach(() => page.close());
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-    await Promise.all([emotes?.stop(), engine?.stop()]);
-  });
 
   const add = async (widget: string, values: object = {}): Promise<number> =>
     (await ok(api.post<{ memberId: number }>(`/overlays/${overlayId}/members`, { widget, values }))).memberId;

@@ -247,7 +247,6 @@ describe('a stop', () => {
     expect(await other.stop()).toBe(0);
     expect(other.log).toBe('');
     for (const socket of sockets) socket.destroy();
-    await other.removeData();
   });
 
   it('does not wait for a request that never ends', async () => {
@@ -264,6 +263,5 @@ describe('a stop', () => {
     await new Promise((resolve) => hanging.on('socket', (socket) => socket.on('connect', resolve)));
     expect(await other.stop()).toBe(0);
     await cut;
-    await other.removeData();
   }, 30_000);
 });

@@ -35,12 +35,6 @@ beforeAll(async () => {
   api = new ApiClient(studio.api);
 });
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  receiver.stop();
-});
-
 const request = (path: string, fields: object = {}) => ({
   ...{ type: 'http_request', url: receiver.url(path), ...fields },
 });

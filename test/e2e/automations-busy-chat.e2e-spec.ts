@@ -30,12 +30,6 @@ beforeAll(async () => {
   await connectTwitch({ studio, publicUrl: PUBLIC }, twitch);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await twitch?.stop();
-}, 30_000);
-
 function say(text: string, chatter: number): void {
   const login = `viewer${chatter}`;
   twitch.emit('channel.chat.message', {

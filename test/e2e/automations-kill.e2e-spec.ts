@@ -27,11 +27,6 @@ beforeAll(async () => {
   api = new ApiClient(studio.api);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-}, 30_000);
-
 const counter = (name: string) => ({ type: 'counter', name });
 const automations = [
   {

@@ -31,11 +31,6 @@ beforeAll(async () => {
   api = new ApiClient(studio.api);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-}, 30_000);
-
 const counter = (name: string) => ({ type: 'counter', name });
 const delay = (ms: number) => ({ type: 'delay', ms });
 const atOnce = { mode: 'parallel', maxRuns: 20 };

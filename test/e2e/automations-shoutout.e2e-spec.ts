@@ -27,12 +27,6 @@ beforeAll(async () => {
   await connectTwitch({ studio, publicUrl: PUBLIC }, twitch);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await twitch?.stop();
-});
-
 const raid = (name: string, viewers: number) =>
   twitch.emit('channel.raid', {
     from_broadcaster_user_id: name === 'Viewer' ? '2001' : '1002',

@@ -18,11 +18,6 @@ beforeAll(async () => {
   studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off' } });
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 async function cpuMs(): Promise<number> {
   const text = await (await fetch(`${studio.url}/metrics`)).text();
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]) * 1000;

@@ -332,7 +332,6 @@ browserOrSkip('on an overlay', () => {
 
   afterAll(async () => {
     await page?.close();
-    await browser?.close();
   });
 
   it('a command changes a layer that viewers see, within half a second', async () => {

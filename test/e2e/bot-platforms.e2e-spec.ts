@@ -38,12 +38,6 @@ beforeAll(async () => {
   ).memberId;
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await Promise.all([twitch?.stop(), kick?.stop()]);
-});
-
 const connecting = () => ({ studio, publicUrl: PUBLIC });
 
 let lines = 0;

@@ -23,12 +23,6 @@ beforeAll(async () => {
   api = new ApiClient(studio.api);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await clock?.remove();
-});
-
 const say = (login: string, message: string, role = 'everyone') =>
   ok(api.post('/simulate/chat', { login, message, role }));
 const lines = async () =>

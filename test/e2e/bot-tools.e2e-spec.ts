@@ -13,11 +13,6 @@ beforeAll(async () => {
   api = new ApiClient(studio.api);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 async function killAndRestart(): Promise<void> {
   await studio.kill();
   studio = await studio.restart();

@@ -15,11 +15,6 @@ beforeAll(async () => {
   other = new ApiClient(studio.api, await addAccount(studio.dataDir, 'eve', 'Eve'));
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 describe('whose bot', () => {
   const share = (permissions: readonly string[]): Promise<unknown> =>
     ok(api.put(`/overlays/${overlayId}/editors/eve`, { permissions }));

@@ -20,11 +20,6 @@ beforeAll(async () => {
   browser = await signIn(studio, await makeAccount(studio, 'ada'));
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 interface FieldError {
   readonly field: string;
   readonly location?: string;

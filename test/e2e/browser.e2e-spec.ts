@@ -26,12 +26,6 @@ browserOrSkip('an overlay in a browser', () => {
     await Promise.all(open.map((page) => page.close()));
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
-
   async function makeOverlay(body: object = {}): Promise<string> {
     const { overlayId } = await ok(api.post<Made>('/overlays', { name: 'Stream', ...body }));
     return overlayId;

@@ -82,10 +82,6 @@ describe('commands from other bots (crowbartools/Firebot #1337, PhantomBot pull 
     bot = await StudioProcess.start();
     moves = new MoveInClient(bot);
   }, 60_000);
-  afterAll(async () => {
-    await bot?.stop();
-    await bot?.removeData();
-  });
   const commands = async (): Promise<readonly (readonly [string, string])[]> => {
     const { items } = await ok(moves.api.get<{ items: Shown[] }>('/bot/commands?limit=100'));
     return items.map(({ name, response }) => [name, response]);
@@ -125,10 +121,6 @@ describe('points from other bots (crowbartools/Firebot #2788, #2789, #2934)', ()
     const here = 'Twitch ID,Username,Minutes\n11,viewer_one,1\n12,Viewer_Two,1\n';
     await moves.apply((await moves.begin('csv', here)).moveInId, ['viewer']);
   }, 60_000);
-  afterAll(async () => {
-    await bot?.stop();
-    await bot?.removeData();
-  });
   const ledger = async (login: string): Promise<readonly Entry[]> => {
     const path = `/bot/loyalty/viewers/${login}/ledger?platform=twitch`;
     const { status, body } = await moves.api.get<{ items: Entry[] }>(path);

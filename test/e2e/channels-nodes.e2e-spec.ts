@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ops, signIn } from '../support/accounts';
@@ -45,9 +45,7 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
-  await Promise.all(nodes.map((node) => node.stop()));
-  await Promise.all([events?.close(), documents?.close(), twitch?.stop()]);
-  await rm(dataDir, { recursive: true, force: true });
+  await Promise.all([events?.close(), documents?.close()]);
 });
 
 function on(place: number): ApiClient {

@@ -38,12 +38,6 @@ beforeAll(async () => {
   overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', { starter: true }))).overlayId;
 }, 30_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await twitch?.stop();
-});
-
 async function signedIn(): Promise<void> {
   api = new ApiClient(studio.api, ada.token);
   browser = await signIn(studio, ada);
@@ -304,5 +298,4 @@ it('a setting that can’t be used ends the start in one line', async () => {
   expect(await start.ended()).toBe(1);
   expect(start.output.trim().split('\n')).toHaveLength(1);
   expect(start.output).toContain('TWITCH_API_URL');
-  await start.removeData();
 });

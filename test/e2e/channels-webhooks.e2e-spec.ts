@@ -26,12 +26,6 @@ beforeAll(async () => {
   overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', { starter: true }))).overlayId;
 }, 30_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await kick?.stop();
-});
-
 const browser = async () => (await signIn({ api: studio.api, url: PUBLIC }, ada)).client;
 const here = (url: string): string => url.replace(PUBLIC, studio.url);
 /** Events that platforms post appear in the list shortly after the answer. */

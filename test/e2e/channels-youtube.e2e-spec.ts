@@ -30,12 +30,6 @@ beforeAll(async () => {
   overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', { starter: true }))).overlayId;
 }, 30_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await youtube?.stop();
-});
-
 async function signedIn(): Promise<void> {
   api = new ApiClient(studio.api, ada.token);
   browser = await signIn(studio, ada);

@@ -23,11 +23,6 @@ beforeAll(async () => {
   overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', { starter: true }))).overlayId;
 });
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 describe('title and category', () => {
   it('are told, changed and found by name', async () => {
     expect(await ok(api.get('/stream/twitch'))).toMatchObject({

@@ -22,12 +22,6 @@ beforeAll(async () => {
   overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', {}))).overlayId;
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await Promise.all([twitch?.stop(), clock?.remove()]);
-});
-
 interface Item {
   readonly kind: string;
 }

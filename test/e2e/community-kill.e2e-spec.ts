@@ -53,11 +53,6 @@ beforeAll(async () => {
   await ok(api.post('/bot/giveaway', { gates: { ticketCost: TICKET, maxTicketsBought: 1000 } }));
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-}, 30_000);
-
 function lineOf(): string {
   switch (random.int(0, 5)) {
     case 0:

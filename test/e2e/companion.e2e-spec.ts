@@ -49,8 +49,6 @@ integrationOrSkip('companion', 'the module for Companion', () => {
 
   afterAll(async () => {
     await companion?.remove();
-    await studio?.stop();
-    await studio?.removeData();
   });
 
   it('asks for the digits, and keeps the token among the secrets', async () => {

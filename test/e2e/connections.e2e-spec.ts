@@ -17,11 +17,6 @@ afterEach(() => {
   for (const each of open.splice(0)) each.close();
 });
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 /** Returns the namespace's answer to a client without a link; the connection stays open. */
 async function join(localAddress: string, forwardedFor?: string): Promise<string> {
   const url = `${studio.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;

@@ -42,11 +42,6 @@ beforeAll(async () => {
   nobody = new ApiClient(studio.api, null);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 async function refusal(answer: Promise<Answer>): Promise<string> {
   const { status, body } = await answer;
   return `${status} ${String(body['code'])}`;

@@ -45,12 +45,6 @@ browserOrSkip('addresses of the console', () => {
     page = await context.newPage();
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
-
   describe('the font', () => {
     /** Notes the state of the font when the first text is drawn. */
     const watch = (): void => {

@@ -29,11 +29,6 @@ browserOrSkip('the gallery of alert styles', () => {
     const editor = await ConsolePage.open(browser, { url: studio.url, overlayId, who: ada });
     page = editor.page;
   });
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
 
   it('shows a live preview of every style and sets the one that is chosen', async () => {
     await page.getByText('Alerts', { exact: true }).first().click();

@@ -43,12 +43,6 @@ browserOrSkip('the archive of an account in the console', () => {
     await ok(api.post(`/move-in/${moveInId}/apply`, { kinds: ['viewer'], pointsMode: 'max' }));
   }, 90_000);
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
-
   async function settingsOf(who: TestAccount, language: 'en' | 'de', width: number): Promise<Page> {
     const context = await browser.newContext({ viewport: { width, height: 900 }, locale: language });
     const page = await context.newPage();

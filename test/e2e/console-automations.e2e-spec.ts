@@ -28,12 +28,6 @@ browserOrSkip('automations in the console', () => {
     page = opened.page;
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
-
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const create = (body: object) => ok(api.post<{ automationId: string }>('/automations', body));
   const row = (name: string) => page.getByRole('group', { name, exact: true });

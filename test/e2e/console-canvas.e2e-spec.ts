@@ -42,12 +42,6 @@ browserOrSkip('the canvas of the editor', () => {
     await page.frameLocator('iframe[title^="Edit"]').locator('[data-widget=text]').first().waitFor();
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
-
   const layers = async (): Promise<readonly Layer[]> => (await ok(api.get<Design>(path))).layers;
   const named = async (name: string): Promise<Layer> => {
     const found = (await layers()).find((layer) => layer.name === name);

@@ -45,13 +45,6 @@ browserOrSkip('connecting platforms, by the console', () => {
     await page.getByRole('heading', { name: 'Choose a look' }).waitFor();
   }, 60_000);
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-    for (const server of [twitch, kick, youtube, tips]) await server?.stop();
-  }, 30_000);
-
   const card = (name: string): Locator => page.getByRole('region', { name, exact: true });
 
   /** Stores a picture of the page in both widths, for people who ask for them. */

@@ -44,12 +44,6 @@ browserOrSkip('the deck in a browser', () => {
     await key('deaths').getByText('0', { exact: true }).waitFor();
   }, 60_000);
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
-
   it('shows what a counter counts elsewhere, without a request', async () => {
     const before = reads;
     for (const way of ['up', 'up', 'down', 'up']) await press(`counter:${counterId}:${way}`);

@@ -63,12 +63,6 @@ browserOrSkip('pages of the console that are still empty', () => {
     page.setDefaultTimeout(15_000);
   }, 120_000);
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  }, 30_000);
-
   it('say what each list is for, with one button that makes the first entry', async () => {
     for (const [path, title, make] of lists) {
       await at(path);

@@ -41,12 +41,6 @@ browserOrSkip('the first hour in the console', () => {
     page = await context.newPage();
   }, 60_000);
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  }, 60_000);
-
   describe('the first run', () => {
     it('asks for language, name and password, also after a reload', async () => {
       await page.goto(/http\S+\/console\/setup#\S+/.exec(studio.output)?.[0] ?? '');

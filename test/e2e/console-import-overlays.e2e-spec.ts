@@ -30,13 +30,6 @@ browserOrSkip('importing overlays of StreamElements in the console', () => {
     await page.goto(`${studio.url}/console/overlays`);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-    await sources?.stop();
-  });
-
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
   it('shows what is lost, imports, and opens the new overlay', async () => {

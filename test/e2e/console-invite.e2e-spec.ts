@@ -29,12 +29,6 @@ browserOrSkip('an invitation, by the console', () => {
     await owner.getByRole('button', { name: 'Sign in' }).click();
   }, 90_000);
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
-
   const open = async (locale = 'en', width = 1440): Promise<Page> => {
     const context = await browser.newContext({ viewport: { width, height: 900 }, locale });
     return context.newPage();

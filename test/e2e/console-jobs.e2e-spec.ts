@@ -112,12 +112,6 @@ browserOrSkip('jobs of a streamer in the console', () => {
 
   beforeEach(() => (actions = 0));
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
-
   it('changes a text on air by a double click and typing: 2 actions', async () => {
     const { x, y } = await middleOf('Starting Soon: title');
     await act(page.mouse.dblclick(x, y));

@@ -45,12 +45,6 @@ browserOrSkip('the editor without a mouse on the canvas', () => {
     page = editor.page;
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
-
   const design = () => ok(api.get<Design>(path));
   const layer = async (name: string) => (await design()).layers.find((each) => each.name === name);
   /** Until the interface tells it so. */

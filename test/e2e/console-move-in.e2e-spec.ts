@@ -33,13 +33,6 @@ browserOrSkip('moving in from another bot in the console', () => {
     page = opened.page;
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-    await sources?.stop();
-  });
-
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const region = (name: string) => page.getByRole('region', { name, exact: true });
 

@@ -46,10 +46,6 @@ withBrowser('putting an overlay into OBS, by the console', () => {
 
   afterAll(async () => {
     for (const each of pages) each.close();
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-    await obs?.close();
     await rm(folder, { recursive: true, force: true });
   }, 60_000);
 

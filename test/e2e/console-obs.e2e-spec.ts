@@ -30,13 +30,6 @@ withObs('connecting OBS, by the console', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
   }, 120_000);
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-    await obs?.close();
-  }, 60_000);
-
   const card = () => page.getByRole('region', { name: 'OBS connection' });
   const dialog = () => page.getByRole('dialog');
 

@@ -53,12 +53,6 @@ browserOrSkip('a server that is killed while somebody edits', () => {
     if (await safe.isVisible()) await safe.click();
   }, 90_000);
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  }, 30_000);
-
   const layer = async (name: string) =>
     (await ok(api.get<Design>(path))).layers.find((each) => each.name === name);
 

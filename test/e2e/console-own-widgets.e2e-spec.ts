@@ -49,12 +49,6 @@ browserOrSkip('own widgets in the console', () => {
     page = opened.page;
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
-
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const dialog = () => page.getByRole('dialog');
   const code = (name: string) => page.getByRole('textbox', { name, exact: true });

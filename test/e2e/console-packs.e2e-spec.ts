@@ -49,9 +49,6 @@ browserOrSkip('packs in the console', () => {
   });
 
   afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
     await rm(folder, { recursive: true, force: true });
   });
 

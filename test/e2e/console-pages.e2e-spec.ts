@@ -11,10 +11,6 @@ describe('the files of the console', () => {
   beforeAll(async () => {
     studio = await StudioProcess.start();
   });
-  afterAll(async () => {
-    await studio.stop();
-    await studio.removeData();
-  });
 
   const get = (path: string): Promise<Response> => fetch(`${studio.url}${path}`, { redirect: 'manual' });
 

@@ -28,12 +28,6 @@ browserOrSkip('other people, by the console', () => {
     await owner.getByRole('treegrid', { name: 'Layers' }).waitFor();
   }, 90_000);
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
-
   const open = async (locale = 'en', width = 1440): Promise<Page> => {
     const viewport = { width, height: 900 };
     const permissions = ['clipboard-read', 'clipboard-write'];

@@ -87,8 +87,6 @@ interface Scenes {
     await phones?.close();
     await desktop?.close();
     network?.close();
-    await studio?.stop();
-    await studio?.removeData();
   });
 
   it('cannot reach the studio before its owner allows it', async () => {

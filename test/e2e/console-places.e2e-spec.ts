@@ -82,13 +82,6 @@ browserOrSkip('looks, positions, links, drawing and OBS scenes in the console', 
     await page.getByRole('heading', { name: 'Overlays', level: 1 }).waitFor();
   }, 120_000);
 
-  afterAll(async () => {
-    await browser?.close();
-    await obs?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  }, 25_000);
-
   it.each([
     ['paired devices', 'Paired devices'],
     ['2fa', 'Two-factor sign-in'],

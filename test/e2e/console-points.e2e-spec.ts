@@ -30,12 +30,6 @@ browserOrSkip('points in the console', () => {
     page = await signedInPage(browser, { url: studio.url, at: '/community/rewards', who: ada });
   }, 60_000);
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
-
   const loyalty = () => ok(api.get<Loyalty>('/bot/loyalty'));
 
   it('a reward gets a stock, and shows what is left', async () => {

@@ -28,13 +28,6 @@ browserOrSkip('predictions in the console', () => {
     page = await signedInPage(browser, { url: studio.url, at: '/community/predictions', who: ada });
   }, 60_000);
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-    await twitch?.stop();
-  });
-
   const part = (name: string) => page.getByRole('region', { name, exact: true });
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const say = (login: string, message: string) => ok(api.post('/simulate/chat', { login, message }));

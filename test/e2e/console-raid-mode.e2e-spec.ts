@@ -23,12 +23,6 @@ browserOrSkip('raid mode in the console', () => {
     page = await signedInPage(browser, { url: studio.url, at: '/bot/moderation', who: ada });
   }, 60_000);
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
-
   const isActive = () => ok(api.get<{ active: boolean }>('/bot/raid-mode'));
 
   it('is switched on and off by one button, and shows the time left and each chat', async () => {

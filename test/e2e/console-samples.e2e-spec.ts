@@ -65,12 +65,6 @@ browserOrSkip('samples in the editor', () => {
     page = editor.page;
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
-
   /** Returns the widgets whose cells differ between two pictures of the whole canvas. */
   const painted = (before: PNG, after: PNG): readonly string[] =>
     cells

@@ -83,12 +83,6 @@ browserOrSkip('all pages of the console on all screens', () => {
     ));
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
-
   const pages = (): readonly string[] => [...pagesOf(overlayId), `/media/widgets/${packageId}`];
 
   const contextOf = async (size: (typeof sizes)[number], language = 'en'): Promise<BrowserContext> => {

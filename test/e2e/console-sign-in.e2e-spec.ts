@@ -37,12 +37,6 @@ browserOrSkip('signing in, by the console', () => {
     }));
   }, 90_000);
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
-
   const open = async (locale = 'en', width = 1280): Promise<Page> =>
     (await browser.newContext({ viewport: { width, height: 900 }, locale })).newPage();
   const totp = () => new TOTP({ secret: Secret.fromBase32(secret) });

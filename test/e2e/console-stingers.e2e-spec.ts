@@ -32,12 +32,6 @@ browserOrSkip('stingers of a take in the console', () => {
     page.setDefaultTimeout(15_000);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
-
   /** Returns the answer to the next request of the page to such an address, after something is done. */
   const answerTo = async (address: RegExp, act: () => Promise<void>): Promise<unknown> => {
     const isIt = (response: Response): boolean =>

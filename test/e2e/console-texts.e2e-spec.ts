@@ -34,12 +34,6 @@ browserOrSkip('texts with placeholders', () => {
     ({ page } = await ConsolePage.open(browser, { url: studio.url, overlayId, who: ada }));
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
-
   const check = (body: object) => ok(api.post<Checked>('/texts/check', body));
   const button = (name: string, of: Page | Locator = page) => of.getByRole('button', { name, exact: true });
   const preview = (of: Page | Locator = page) => of.getByRole('group', { name: 'Preview' });

@@ -53,12 +53,8 @@ browserOrSkip('sources of tips, by the console', () => {
   }, 60_000);
 
   afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
     relay?.kill('SIGKILL');
     rmSync(relayData, { recursive: true, force: true });
-    for (const server of [tips, youtube]) await server?.stop();
   }, 30_000);
 
   const card = (name: string): Locator => page.getByRole('region', { name, exact: true });

@@ -96,9 +96,6 @@ browserOrSkip('two editors and an agent on one overlay', () => {
 
   afterAll(async () => {
     await agent?.close();
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
   }, 30_000);
 
   /** Remembers everything that the overlay's page showed, frame by frame. */

@@ -30,13 +30,6 @@ browserOrSkip('webhooks and hooks in the console', () => {
     page = opened.page;
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-    receiver?.stop();
-  });
-
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
   it('are found by Ctrl+K', async () => {

@@ -35,12 +35,6 @@ browserOrSkip('a widget package in the editor', () => {
     ({ page } = await ConsolePage.open(browser, { url: studio.url, overlayId, who: ada }));
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
-
   const heading = (): FrameLocator =>
     page
       .frameLocator('iframe[title^="Edit"]')

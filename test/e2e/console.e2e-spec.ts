@@ -45,12 +45,6 @@ browserOrSkip('the console in a browser', () => {
     tab = await tabOf(context);
   }, 60_000);
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  }, 60_000);
-
   it('begins at the link of the first start: password, look, link for OBS, green light', async () => {
     const link = /http\S+\/console\/setup#\S+/.exec(studio.output)?.[0] ?? '';
     const clicks: string[] = [];

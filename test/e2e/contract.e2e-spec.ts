@@ -18,11 +18,6 @@ beforeAll(async () => {
   contract = await contractOf(studio.api);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-}, 30_000);
-
 describe('holding answers against the document', () => {
   let sound: Reported & { readonly body: Record<string, unknown> };
   const path = '/overlays';

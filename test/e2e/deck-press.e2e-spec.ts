@@ -23,11 +23,6 @@ beforeEach(async () => {
   overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Stream' }))).overlayId;
 });
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 const at = (path: string): string => `/overlays/${overlayId}${path}`;
 const press = (buttonId: string, body: object = {}) =>
   api.post<Pressed>(at('/deck/press'), { buttonId, ...body });

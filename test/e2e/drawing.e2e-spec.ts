@@ -51,10 +51,6 @@ beforeEach(async () => {
   await renderer.waitFor(({ state }) => state !== null);
 });
 afterEach(() => renderer.close());
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
 
 const at = (path: string): string => `/overlays/${overlayId}${path}`;
 const link = async (): Promise<string> => (await ok(owner.get<Link>(at('/drawing/link')))).url ?? '';

@@ -56,8 +56,6 @@ nginxOrSkip('the event stream behind nginx', (nginx) => {
   afterAll(async () => {
     source?.close();
     await stopProxy();
-    await studio?.stop();
-    await studio?.removeData();
     await rm(folder, { recursive: true, force: true });
   });
 

@@ -41,11 +41,6 @@ afterEach(() => {
   for (const source of open.splice(0)) source.close();
 });
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 /** Opens the stream as a program of other people does. */
 function follow(query = '', { as = token, lastEventId = '' } = {}) {
   const events: StreamedEvent[] = [];

@@ -46,7 +46,6 @@ describe('a URL of EventStoreDB with credentials', () => {
       },
     });
     await studio.stop();
-    await studio.removeData();
     await server.close();
     expect(studio.output).toContain('esdb:');
     for (const never of ['secret', encodeURIComponent(password), btoa(`studio:${password}`), 'DEP0123'])

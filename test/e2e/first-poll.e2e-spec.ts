@@ -30,9 +30,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   client?.close();
-  await studio?.stop();
-  await studio?.removeData();
-  await twitch?.stop();
 });
 
 const layerOf = async (widget: string, values: object): Promise<number> =>

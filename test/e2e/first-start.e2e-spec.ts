@@ -17,7 +17,6 @@ let studio: StudioProcess | undefined;
 
 afterEach(async () => {
   await studio?.kill();
-  await studio?.removeData();
   studio = undefined;
 });
 

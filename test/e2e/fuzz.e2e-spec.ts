@@ -64,11 +64,6 @@ beforeAll(
   60_000 + REQUESTS * 20,
 );
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-}, 30_000);
-
 /** An overlay with layers, two scenes and a group. */
 async function prepare(api: ApiClient): Promise<void> {
   const { status, body } = await api.post<{ overlayId: string }>('/overlays', { starter: true });

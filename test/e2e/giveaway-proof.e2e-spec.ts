@@ -22,11 +22,6 @@ beforeAll(async () => {
   await liftCooldowns(api);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 const giveaway = () => ok(api.get<Giveaway>('/bot/giveaway'));
 const say = (login: string, message: string, role = 'everyone') =>
   ok(api.post('/simulate/chat', { login, message, role }));

@@ -41,11 +41,6 @@ beforeAll(async () => {
   api = new ApiClient(studio.api);
 });
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 const get = () => ok(api.get<Giveaway>('/bot/giveaway'));
 const start = (sent: object = {}) => ok(api.post<Giveaway>('/bot/giveaway', sent));
 const draw = (count = 1) =>

@@ -25,11 +25,6 @@ beforeAll(async () => {
 
 afterEach(() => renderers.close());
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 /** Layers 1, 2, 3 from bottom to top of scene 1, which is live. rev 1 */
 async function makeOverlay(): Promise<string> {
   const { overlayId } = await ok(api.post<Overlay>('/overlays', { starter: true }));

@@ -10,10 +10,6 @@ describe('hosts that an owner trusts with guests', () => {
   beforeAll(async () => {
     studio = await StudioProcess.start();
   }, 60_000);
-  afterAll(async () => {
-    await studio?.stop();
-    await studio?.removeData();
-  });
 
   /** An account, signed in, and by its token. */
   async function account(login: string) {

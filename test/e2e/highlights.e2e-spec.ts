@@ -25,12 +25,6 @@ beforeAll(async () => {
   ({ overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', {})));
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await twitch?.stop();
-});
-
 const press = (buttonId: string) =>
   api.post<{ result: object | null }>(`/overlays/${overlayId}/deck/press`, { buttonId, guardMs: 0 });
 

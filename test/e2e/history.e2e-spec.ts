@@ -52,11 +52,6 @@ beforeAll(async () => {
   bea = new ApiClient(studio.api, await addAccount(studio.dataDir, 'bea', 'Bea'));
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 /** A starter overlay: layers 1 (Webcam frame), 2 (Latest follower), 3 (Chat). */
 async function starter(): Promise<{ path: string; overlay: Overlay }> {
   const overlay = await ok(api.post<Overlay>('/overlays', { name: 'Stream', starter: true }));

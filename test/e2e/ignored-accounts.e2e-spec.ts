@@ -14,11 +14,6 @@ beforeAll(async () => {
   await ok(api.patch('/bot/settings', { ignoredLogins: ['@SomeBot'] }));
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 const say = (login: string, message: string) =>
   ok(api.post('/simulate/chat', { login, message, role: 'everyone' }));
 

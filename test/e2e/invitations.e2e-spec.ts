@@ -46,12 +46,6 @@ beforeAll(async () => {
   ({ overlayId } = await ok(owner.client.post<Overlay>('/overlays', { starter: true })));
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await clock?.remove();
-});
-
 const secretIn = ({ url }: Created): string => url.split('#')[1] ?? '';
 const invite = (role = 'moderator', only: string | null = overlayId) =>
   ok(owner.client.post<Created>('/invitations', { role, overlayId: only }));

@@ -29,11 +29,6 @@ beforeAll(async () => {
   api = new ApiClient(studio.api);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-}, 30_000);
-
 function jobsOn(overlayId: string, round: number): readonly Job[] {
   const path = `/overlays/${overlayId}`;
   return Array.from({ length: REQUESTS }, (_, i): Job => {

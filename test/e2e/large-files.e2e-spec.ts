@@ -51,7 +51,6 @@ it('a large log is checked behind the start; when it is damaged, the server says
       /events\.sqlite is damaged \(.+\): put a backup in its place, or move it away to start empty\.$/,
     ) as string,
   });
-  await second.removeData();
 });
 
 const withProc = existsSync('/proc/self') ? it : it.skip;

@@ -52,8 +52,6 @@ browserOrSkip('a layer in a browser', () => {
     page = undefined;
   });
 
-  afterAll(() => browser?.close());
-
   it('measures as wide and high as it is seen, within half a pixel, and is aligned by it', async () => {
     const path = await makeOverlay();
     await ok(

@@ -60,11 +60,6 @@ beforeAll(async () => {
     await ok(api.post('/overlays', { name: 'Filler' }));
 });
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 /** Never the same picture twice. */
 function newPicture(): Buffer {
   const picture = new PNG({ width: 20 + pictures++, height: 10 });

@@ -14,11 +14,6 @@ beforeAll(async () => {
   bea = new ApiClient(studio.api, await addAccount(studio.dataDir, 'bea', 'Bea'));
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-}, 30_000);
-
 async function makeOverlay(): Promise<string> {
   const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { starter: true }));
   return `/overlays/${overlayId}`;
@@ -51,11 +46,6 @@ describe('of 64 requests at once for the last place', () => {
     const { overlayId } = await ok(client.post<{ overlayId: string }>('/overlays', { starter: true }));
     path = `/overlays/${overlayId}`;
   }, 60_000);
-  afterAll(async () => {
-    await unhurried?.stop();
-    await unhurried?.removeData();
-  }, 30_000);
-
   /** @param taken how many there are of the start */
   it.each<
     readonly [resource: string, limit: number, taken: number, ways: readonly (readonly [string, object])[]]

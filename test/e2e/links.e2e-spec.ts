@@ -27,8 +27,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   renderer?.close();
-  await studio?.stop();
-  await studio?.removeData();
 });
 
 async function connect(): Promise<void> {

@@ -74,11 +74,6 @@ async function fillByViewers(api: ApiClient): Promise<void> {
   }
 }
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 const queries = declared.operations.filter(({ method }) => method === 'GET');
 /** That of the owner of the installation, who is another account here, and one that needs a connected OBS. */
 const elsewhere = ['list_accounts', 'list_obs_hotkeys'];

@@ -48,7 +48,6 @@ afterEach(async () => {
   renderer.close();
   await studio.stop();
   await Promise.all([events.close(), documents.close()]);
-  await studio.removeData();
 });
 
 const move = (x: number): Promise<Answered> =>

@@ -15,11 +15,6 @@ beforeAll(async () => {
   api = new ApiClient(studio.api);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 async function loseAnswers(): Promise<number> {
   const { dataDir } = studio;
   await studio.stop();

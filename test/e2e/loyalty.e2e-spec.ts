@@ -39,11 +39,6 @@ beforeAll(async () => {
   await ok(api.patch('/bot/loyalty', { enabled: true }));
 });
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 /** Position of the last write: later reads include it. */
 let position = '';
 async function wrote<Body>(answer: Promise<Answer<Body>>): Promise<Body> {

@@ -37,8 +37,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   renderer?.close();
-  await studio?.stop();
-  await studio?.removeData();
 });
 
 const at = (path: string): string => `/overlays/${overlayId}${path}`;
@@ -273,10 +271,6 @@ browserOrSkip('in a browser', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
   }, 60_000);
-
-  afterAll(async () => {
-    await browser?.close();
-  });
 
   it('steps are seen in their order, and a layer on its way', async () => {
     await ok(api.patch(at(`/members/${clock}`), { layout: { x: 0, y: 0 } }));

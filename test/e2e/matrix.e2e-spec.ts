@@ -68,11 +68,6 @@ beforeAll(async () => {
   while ((await expired.get('/me')).status === 200);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 function client(token: string | null): ApiClient {
   return new ApiClient(studio.api, token);
 }

@@ -25,12 +25,6 @@ beforeAll(async () => {
   api = new ApiClient(studio.api);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await clock?.remove();
-});
-
 async function upload(shade: number): Promise<Upload> {
   const picture = new PNG({ width: 8, height: 8 });
   picture.data.fill(shade);

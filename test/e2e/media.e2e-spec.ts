@@ -33,10 +33,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   ({ overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Stream' })));
 });
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
 
 const at = (path: string): string => `/overlays/${overlayId}${path}`;
 const addLayer = async (widget = 'media', values = {}): Promise<number> =>
@@ -231,17 +227,12 @@ describe('favorites', () => {
 
 it('without a provider favorites stay, and what needs one says so', async () => {
   const none = await StudioProcess.start({ env: { SIMULATED: 'off' } });
-  try {
-    const there = new ApiClient(none.api);
-    const { overlayId: id } = await ok(there.post<{ overlayId: string }>('/overlays', { name: 'Stream' }));
-    expect(await there.get(`/overlays/${id}/media/browse`)).toMatchObject({
-      status: 502,
-      body: { code: 'provider_unavailable' },
-    });
-    expect(await there.post(`/overlays/${id}/media/favorites`, star)).toMatchObject({ status: 502 });
-    expect(await ok(there.get(`/overlays/${id}/media/favorites`))).toEqual({ items: [], nextCursor: null });
-  } finally {
-    await none.stop();
-    await none.removeData();
-  }
+  const there = new ApiClient(none.api);
+  const { overlayId: id } = await ok(there.post<{ overlayId: string }>('/overlays', { name: 'Stream' }));
+  expect(await there.get(`/overlays/${id}/media/browse`)).toMatchObject({
+    status: 502,
+    body: { code: 'provider_unavailable' },
+  });
+  expect(await there.post(`/overlays/${id}/media/favorites`, star)).toMatchObject({ status: 502 });
+  expect(await ok(there.get(`/overlays/${id}/media/favorites`))).toEqual({ items: [], nextCursor: null });
 });

@@ -29,11 +29,6 @@ beforeAll(async () => {
   widgets = await Promise.all(items.map(({ slug }) => ok(owner.get<ModelWidget>(`/widgets/${slug}`))));
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 /** Asks for everything, then looks at it from all sides. */
 async function play({ begin, requests }: Sequence): Promise<void> {
   const overlay = await ServedOverlay.make(studio.url, clients, owner, begin);

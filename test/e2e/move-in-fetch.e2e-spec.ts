@@ -18,12 +18,6 @@ beforeAll(async () => {
   moves = new MoveInClient(studio);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await sources?.stop();
-});
-
 const fetched = (body: object): Promise<Move> => ok(api.post<Move>('/move-in', body));
 const viewers = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ username: `viewer_${at}`, points: 1000 - at }));

@@ -15,7 +15,6 @@ let studio: StudioProcess | undefined;
 
 afterEach(async () => {
   await studio?.stop();
-  await studio?.removeData();
 });
 
 /** Points of a viewer: no two neighbours have the same. */

@@ -25,11 +25,6 @@ beforeAll(async () => {
   moves = new MoveInClient(studio);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 const pageOf = (moveInId: string, cursor: string | null, query = '', limit = LIMIT): Promise<Page> =>
   ok(
     moves.api.get<Page>(

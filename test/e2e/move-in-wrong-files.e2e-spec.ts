@@ -33,12 +33,6 @@ beforeAll(async () => {
   moves = new MoveInClient(studio);
 });
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await clock?.remove();
-});
-
 interface Answer extends Move {
   readonly code?: string;
   readonly details?: { readonly reason: string };

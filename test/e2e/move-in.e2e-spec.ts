@@ -17,11 +17,6 @@ beforeAll(async () => {
   moves = new MoveInClient(studio);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 interface Command {
   readonly commandId: number;
   readonly name: string;

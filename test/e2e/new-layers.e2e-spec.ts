@@ -26,8 +26,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const client of clients) client.close();
-  await studio?.stop();
-  await studio?.removeData();
 });
 
 const add = (widget: string, values: object = {}): Promise<Added> =>

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
@@ -34,9 +34,7 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
-  await Promise.all(nodes.map((node) => node.stop()));
   await Promise.all([events?.close(), documents?.close()]);
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const ACTING = 'studio_process_acting{process="runtime"}';

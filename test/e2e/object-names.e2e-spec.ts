@@ -23,11 +23,6 @@ beforeAll(async () => {
   player = (await ok(added)).memberId;
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 // A login is no name of an entry: whether somebody has it is decided by the accounts.
 // What takes a form finds its entries as the other operations of the same address do.
 const asking = declared.operations.filter(({ tool, body }) => tool !== 'put_editor' && !body?.multipart);

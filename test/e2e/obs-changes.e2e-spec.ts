@@ -40,12 +40,6 @@ interface State {
     await client.disconnect();
   }, 120_000);
 
-  afterAll(async () => {
-    await studio?.stop();
-    await studio?.removeData();
-    await obs?.close();
-  }, 60_000);
-
   it('mutes, and sets the volume, as asked and as OBS says', async () => {
     const client = await obs.client();
     await client.call('CreateInput', {

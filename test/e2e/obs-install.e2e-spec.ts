@@ -70,9 +70,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const page of pages) page.close();
-  await studio?.stop();
-  await studio?.removeData();
-  await obs?.close();
   await rm(folder, { recursive: true, force: true });
 });
 

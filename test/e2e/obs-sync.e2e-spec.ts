@@ -72,9 +72,6 @@ withObs('scenes in step with OBS', () => {
 
   afterAll(async () => {
     for (const each of programs) await each.disconnect();
-    await studio?.stop();
-    await studio?.removeData();
-    await obs?.close();
   }, 60_000);
 
   it(`echo nothing and go nowhere else in ${ROUNDS} rounds, each way and from two programs`, async () => {

@@ -77,12 +77,6 @@ withObs('OBS', () => {
     await client.disconnect();
   }, 120_000);
 
-  afterAll(async () => {
-    await studio?.stop();
-    await studio?.removeData();
-    await obs?.close();
-  }, 60_000);
-
   it('names a wrong password, and connects with the right one', async () => {
     const made = await ok(
       owner.post<Connection>('/obs', { name: 'Desk', host: `127.0.0.1:${obs.port}`, password: 'wrong' }),

@@ -27,12 +27,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
 }, 60_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 /** Imports a graphic. @returns the slug of its layers */
 async function imported(...of: Parameters<typeof graphicFiles>): Promise<string> {
   const { 'graphic.json': _, ...files } = graphicFiles(...of);

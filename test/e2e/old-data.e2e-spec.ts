@@ -62,11 +62,6 @@ describe.each(versions)('a data folder of %s', (version) => {
     await caughtUp(studio);
   });
 
-  afterAll(async () => {
-    await studio.kill();
-    await studio.removeData();
-  });
-
   it.each(Object.keys(answers))('answers GET %s as it did', async (path) => {
     const answer = JSON.parse(JSON.stringify(await ok(api.get(path))).replaceAll(studio.url, BASE)) as object;
     expect(answer).toMatchObject(answers[path] ?? {});

@@ -24,11 +24,6 @@ beforeAll(async () => {
 
 afterEach(() => renderers.close());
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 /**
  * Scene 1 live: layers 1, 2, 3 from bottom to top are shown, 4, 5 and 6 above them are hidden; 4 and 5 are a
  * group. Scene 2 offline, scene 3 a preview of it.

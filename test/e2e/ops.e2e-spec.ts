@@ -132,7 +132,6 @@ describe('on EventStoreDB and MongoDB', () => {
       expect(await said('verify')).toContain('no damage found');
     } finally {
       await studio.stop();
-      await studio.removeData();
       await database.dispose();
       await server.close();
     }
@@ -143,10 +142,6 @@ describe('verify, of files of uploads', () => {
   let studio: StudioProcess;
   beforeAll(async () => {
     studio = await StudioProcess.start({ env: embedded });
-  });
-  afterAll(async () => {
-    await studio?.stop();
-    await studio?.removeData();
   });
 
   const files = (): string => join(studio.dataDir, 'uploads', 'kept');

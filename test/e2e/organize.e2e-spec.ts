@@ -19,8 +19,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   renderer?.close();
-  await studio?.stop();
-  await studio?.removeData();
 });
 
 const at = (path: string): string => `/overlays/${overlayId}${path}`;

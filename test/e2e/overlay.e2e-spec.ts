@@ -36,11 +36,6 @@ beforeAll(async () => {
   api = new ApiClient(studio.api);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 async function makeOverlay(body: object = { name: 'Stream' }): Promise<Overlay> {
   return ok(api.post<Overlay>('/overlays', body));
 }

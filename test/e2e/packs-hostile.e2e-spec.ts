@@ -178,11 +178,6 @@ beforeAll(async () => {
   api = new ApiClient(studio.api);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 const paths = ['/overlays', '/uploads', '/widget-packages', '/automations', '/bot/commands', '/packs'];
 const everything = async (): Promise<unknown[]> => {
   const all: unknown[] = [];

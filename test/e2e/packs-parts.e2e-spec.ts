@@ -71,11 +71,6 @@ beforeAll(async () => {
   automationId = made.automationId;
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 describe('scenes as a part', () => {
   let pack: Buffer;
   let part: InstalledPack;

@@ -112,13 +112,6 @@ beforeAll(async () => {
   await furnish();
 }, 120_000);
 
-afterAll(async () => {
-  for (const studio of [from, to]) {
-    await studio?.stop();
-    await studio?.removeData();
-  }
-});
-
 const overlayOf = (api: ApiClient, id: string): Promise<Overlay> => ok(api.get<Overlay>(`/overlays/${id}`));
 const liveOf = async (id: string): Promise<string | undefined> =>
   (await overlayOf(target, id)).scenes.find(({ live }) => live)?.name;
@@ -174,7 +167,6 @@ it('installs it on an empty studio', async () => {
 browserOrSkip('an installed overlay', () => {
   let browser: Browser;
   beforeAll(async () => (browser = await launchBrowser()), 60_000);
-  afterAll(() => browser?.close());
 
   it('is the same picture', async () => {
     const pictureOf = async (api: ApiClient, id: string): Promise<PNG> => {

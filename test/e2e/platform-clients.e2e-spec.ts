@@ -38,12 +38,6 @@ beforeAll(async () => {
   browser = await signIn(studio, ada);
 }, 30_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  for (const server of [twitch, kick, youtube]) await server?.stop();
-});
-
 const list = async (): Promise<readonly Client[]> =>
   (await ok(browser.client.get<{ items: readonly Client[] }>('/platform-clients'))).items;
 const of = async (platform: string): Promise<Client | undefined> =>

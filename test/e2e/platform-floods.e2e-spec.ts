@@ -80,13 +80,6 @@ beforeAll(async () => {
   expect(twitch.connections).toBe(1);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await clock?.remove();
-  await Promise.all([twitch?.stop(), kick?.stop(), youtube?.stop()]);
-});
-
 const counted = async (platform: string): Promise<number> => {
   const path = `/stats/activity?range=all&platform=${platform}`;
   const { status, body } = await browser.client.get<{ follows: number; tips: number }>(path);

@@ -31,12 +31,6 @@ beforeAll(async () => {
   await twitch.subscribed('channel.poll.end');
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await twitch?.stop();
-});
-
 interface Shown {
   readonly state: string;
   readonly title: string;

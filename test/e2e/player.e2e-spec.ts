@@ -56,8 +56,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   renderer?.close();
-  await studio?.stop();
-  await studio?.removeData();
   metadataServer?.close();
 });
 

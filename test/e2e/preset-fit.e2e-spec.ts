@@ -123,12 +123,6 @@ browserOrSkip('what an overlay begins with, on a canvas', () => {
     await simulate('stream-online', {});
   }, 60_000);
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
-
   const simulate = (kind: string, values: object): Promise<unknown> =>
     ok(api.post(`/simulate/${kind}`, values));
   const command = (overlayId: string, memberId: number, name: string, args: object = {}) =>

@@ -322,7 +322,6 @@ browserOrSkip('a preset in a browser', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
   }, 30_000);
-  afterAll(() => browser?.close());
 
   it('fills the picture while the stream begins, and makes room for the game', async () => {
     const { overlayId } = await create({ preset: 'neon', presetOptions: { webcam: false } });

@@ -38,11 +38,6 @@ beforeAll(async () => {
   }
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-}, 30_000);
-
 /** On shared stores, a command of a killed server counts as in progress for half a minute. */
 async function post(route: string, body: object, key: string): Promise<void> {
   for (;;) {

@@ -37,13 +37,6 @@ beforeAll(async () => {
   ({ overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', {})));
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await twitch?.stop();
-  await clock?.remove();
-});
-
 const raid = () => ok(api.get<RaidMode>('/bot/raid-mode'));
 const turn = (body: object = {}) => ok(api.post<RaidMode>('/bot/raid-mode', body));
 const press = (more: object = {}) =>

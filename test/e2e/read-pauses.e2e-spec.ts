@@ -24,11 +24,6 @@ beforeAll(async () => {
   full = await fullAccount(studio);
 }, 300_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-}, 30_000);
-
 /** The address of as much as an operation gives at once. */
 function largest(operation: Described): string {
   const address = addressOf(operation, { ...full.ids, ...full.idsOf[operation.tool] });

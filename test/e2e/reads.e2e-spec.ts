@@ -20,11 +20,6 @@ beforeAll(async () => {
   path = `/overlays/${overlayId}`;
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 interface Raw {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;

@@ -59,9 +59,6 @@ pythonOrSkip('the renderer in Python', () => {
 
   afterAll(async () => {
     await renderer?.stop();
-    await line?.close();
-    await studio?.stop();
-    await studio?.removeData();
   });
 
   it('begins with a snapshot', async () => {

@@ -35,11 +35,6 @@ browserOrSkip('[renderer/4] a page that is opened while the server is away', () 
     await untilCached(page);
   });
   afterEach(() => context.close());
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
 
   it('[renderer/4] paints its last picture, and goes on where the server is when that is back', async () => {
     await studio.kill();

@@ -34,13 +34,6 @@ browserOrSkip('what pages are sent', () => {
   afterEach(async () => {
     await Promise.all(pages.splice(0).map((page) => page.close()));
   });
-  afterAll(async () => {
-    await browser?.close();
-    await line?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
-
   /** A page, and what comes to it over its sockets. */
   const open = async (port = studio.port): Promise<{ page: OverlayPage; frames: string[] }> => {
     const at = new URL(url);

@@ -33,11 +33,6 @@ browserOrSkip('an overlay that follows OBS', () => {
     page = await OverlayPage.open(browser, (await ok(api.get<{ url: string }>(`${at}/link`))).url);
   });
   afterEach(() => page.close());
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
 
   const change = (...names: readonly string[]): Promise<void> =>
     page.page.evaluate((all) => {

@@ -34,13 +34,6 @@ browserOrSkip('5, 7: a page to which anything was done at any time', () => {
     image = await upload(studio.api);
     fresh = await pageIn(await browser.newContext({ viewport, deviceScaleFactor: 1 }));
   }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await line?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
-
   it.each(seeds)(
     'ends in the picture of a page that is opened then: show %i',
     async (seed) => {

@@ -36,11 +36,6 @@ browserOrSkip('what renderers tell', () => {
   afterEach(async () => {
     await Promise.all(pages.splice(0).map((page) => page.close()));
   });
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
 
   const makeOverlay = async (): Promise<string> =>
     (await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Stream', starter: true }))).overlayId;

@@ -29,7 +29,6 @@ browserOrSkip('layers at work in a browser', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
   }, 60_000);
-  afterAll(() => browser?.close());
 
   it('a counter counts and a countdown runs on every open page', async () => {
     const [counter, countdown] = [

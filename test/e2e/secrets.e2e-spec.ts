@@ -67,10 +67,6 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await klipy?.stop();
-  await speech?.stop();
   elsewhere?.close();
 });
 

@@ -38,11 +38,6 @@ beforeAll(async () => {
   list = `${path}/items/items`;
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 /** Few names, so that some are there already. */
 const anyEntry = (): Entry => ({ name: `Name ${random.int(1, 60)}`, goal: random.int(1, 9) });
 

@@ -28,8 +28,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   client?.close();
-  await studio?.stop();
-  await studio?.removeData();
 });
 
 const addLayer = (widget: string, values: object = {}) =>
@@ -229,7 +227,6 @@ browserOrSkip('a web page, as it is shown', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
   });
-  afterAll(() => browser?.close());
 
   it('emotes of chat fall, from this server, and signs of a command; never too many', async () => {
     const rain = await add('emote-rain', { durationMs: 15_000 });

@@ -81,8 +81,6 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
   youtube?.closeAllConnections();
   youtube?.close();
 }, 30_000);

@@ -71,8 +71,6 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
   youtube?.closeAllConnections();
   youtube?.close();
 });

@@ -64,12 +64,6 @@ browserOrSkip('the stage in a frame', () => {
     page.on('pageerror', (error) => complaints.push(error.message));
   }, 60_000);
 
-  afterAll(async () => {
-    await browser?.close();
-    await studio?.stop();
-    await studio?.removeData();
-  });
-
   /** A page with the stage in it, at an address. */
   async function open(at: string): Promise<void> {
     const content = html.replace('STAGE', `${studio.url}/stage`);

@@ -44,9 +44,7 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
-  await studio?.stop();
   await Promise.all([events?.close(), documents?.close()]);
-  await studio?.removeData();
 });
 
 beforeEach(async () => {

@@ -73,11 +73,8 @@ integrationOrSkip('stream-deck', 'the plugin for Stream Deck', () => {
   }, 120_000);
 
   afterAll(async () => {
-    await browser?.close();
     await plugin?.remove();
     await host?.crash();
-    await studio?.stop();
-    await studio?.removeData();
   });
 
   it('asks to be connected, and warns about presses, before it is paired', async () => {

@@ -41,12 +41,6 @@ beforeAll(async () => {
   api = new ApiClient(studio.api, token);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await sources?.stop();
-});
-
 const inspect = (body: object, by = api): Promise<Imported> =>
   ok(by.post<Imported>('/imports/streamelements/inspect', body));
 const clientWith = async (scopes: string): Promise<ApiClient> =>

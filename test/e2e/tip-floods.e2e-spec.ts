@@ -72,12 +72,6 @@ beforeAll(async () => {
   await reading();
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await tips?.stop();
-});
-
 /** Waits until the studio reads all sources that it can reach. */
 async function reading(): Promise<void> {
   const live = async (): Promise<readonly string[]> => {

@@ -32,11 +32,6 @@ beforeAll(async () => {
   api = new ApiClient(studio.api, ada.token);
   overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', { starter: true }))).overlayId;
 }, 30_000);
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await tips?.stop();
-});
 
 const browser = async () => (await signIn(studio, ada)).client;
 const connect = async (source: string, values: object) =>

@@ -43,12 +43,6 @@ afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.close()));
 });
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await clock?.remove();
-});
-
 /** A token of the account that owns the overlays. */
 function mint(scopes: readonly string[]): Promise<NewToken> {
   return ok(browser.client.post<NewToken>('/tokens', { name: 'Agent', scopes }));

@@ -42,8 +42,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await agent?.close();
-  await studio?.stop();
-  await studio?.removeData();
 });
 
 /** With the four scenes of a look, the last live, and a preview of the third. @param shade of its upload */

@@ -69,8 +69,6 @@ beforeAll(async () => {
 afterAll(async () => {
   renderer?.close();
   await Promise.all([agent?.close(), silent?.close()]);
-  await studio?.stop();
-  await studio?.removeData();
   youtube?.close();
 });
 

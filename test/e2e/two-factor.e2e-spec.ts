@@ -32,11 +32,6 @@ beforeAll(async () => {
   browser = await signIn(studio, ada);
   anybody = new ApiClient(studio.api, null);
 });
-afterAll(async () => {
-  await studio.stop();
-  await studio.removeData();
-  await clock.remove();
-});
 
 function pass(seconds: number): void {
   aheadMs += seconds * 1000;

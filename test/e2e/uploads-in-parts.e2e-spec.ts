@@ -30,11 +30,6 @@ beforeAll(async () => {
   api = new ApiClient(studio.api);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
 /** Bytes that pass for a film, never the same twice. */

@@ -259,7 +259,6 @@ browserOrSkip('an uploaded picture in a browser', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
   }, 30_000);
-  afterAll(() => browser?.close());
 
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><style>.a{fill:#00c800}</style>
     <rect class="a" width="200" height="100"/><script>document.title = 'run'</script></svg>`;

@@ -30,11 +30,6 @@ beforeAll(async () => {
   api = new ApiClient(studio.api);
 });
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 const valueOf = async (name: string) =>
   (await ok(api.get<{ items: readonly Variable[] }>('/variables'))).items.find((each) => each.name === name)
     ?.value;

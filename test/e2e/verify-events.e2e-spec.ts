@@ -30,13 +30,6 @@ beforeAll(async () => {
   api = new ApiClient(studio.api);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await clock?.remove();
-  receiver?.stop();
-});
-
 const follow = (login: string) => ok(api.post('/simulate/follow', { login }));
 const statesOf = async (path: string): Promise<readonly string[]> =>
   (await ok(api.get<Items<{ state: string }>>(path))).items.map(({ state }) => state);

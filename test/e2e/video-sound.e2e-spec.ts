@@ -25,10 +25,6 @@ const start = async (env: Readonly<Record<string, string>>): Promise<void> => {
   studio = await StudioProcess.start({ env });
   api = new ApiClient(studio.api);
 };
-const end = async (): Promise<void> => {
-  await studio?.stop();
-  await studio?.removeData();
-};
 
 async function upload(content: Buffer, name: string): Promise<Upload> {
   const form = new FormData();
@@ -70,7 +66,6 @@ ffmpegOrSkip('the sound of an uploaded video', (program) => {
   }, 60_000);
   afterAll(async () => {
     await rm(folder, { recursive: true });
-    await end();
   });
 
   it('is taken into a file of its own, which is served in ranges and for ever', async () => {
@@ -107,7 +102,6 @@ ffmpegOrSkip('the sound of an uploaded video', (program) => {
 
 describe('without ffmpeg', () => {
   beforeAll(() => start({ FFMPEG_PATH: '' }), 60_000);
-  afterAll(end);
 
   it('an uploaded video is silent: its upload says so, and the overlay’s health with what helps', async () => {
     const made = await upload(threeColors, 'three.webm');

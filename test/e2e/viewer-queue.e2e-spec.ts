@@ -27,11 +27,6 @@ beforeAll(async () => {
   await liftCooldowns(api);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 const queue = () => ok(api.get<Queue>('/bot/viewer-queue'));
 const names = (entries: readonly Entry[]) => entries.map(({ name }) => name);
 const say = (login: string, message: string, role = 'everyone') =>

@@ -46,11 +46,6 @@ beforeAll(async () => {
   await simulate('raid', { login: 'somebody_who_stays', viewers: 7 });
 }, 30_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 const simulate = (kind: string, values: object) =>
   ok(api.post(`/simulate/${kind}`, values, { 'idempotency-key': `${kind}-${JSON.stringify(values)}` }));
 const activity = async (): Promise<readonly Activity[]> =>

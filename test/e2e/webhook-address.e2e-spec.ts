@@ -38,12 +38,6 @@ beforeAll(async () => {
   browser = await signIn(studio, await makeAccount(studio, 'ada'));
 }, 30_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await kick?.stop();
-});
-
 const at = (path: string): string => `http://127.0.0.1:${port}${path}`;
 const address = (): Promise<Address> => ok(browser.client.get<Address>('/webhook-address'));
 const set = (body: object) => browser.client.put('/webhook-address', body);

@@ -82,9 +82,6 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  await kick?.stop();
   relay?.kill('SIGKILL');
   nginx?.kill('SIGTERM');
   rmSync(dir, { recursive: true, force: true });

@@ -39,12 +39,6 @@ beforeAll(async () => {
   browser = await signIn(studio, ada);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-  receiver?.stop();
-});
-
 const follow = (login: string) => ok(api.post('/simulate/follow', { login }));
 const make = (path: string, types: readonly string[] = ['activity.follow']) =>
   ok(api.post<Endpoint>('/webhook-endpoints', { url: receiver.url(path), types }));

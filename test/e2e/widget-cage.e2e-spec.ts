@@ -21,20 +21,13 @@ let browser: Browser;
 let libraries: LibraryServer;
 
 beforeAll(async () => {
-  libraries = await LibraryServer.start();
+  libraries = await new LibraryServer().start();
   studio = await StudioProcess.start({
     env: { WIDGET_PORT: String(await freePort()), RATE_LIMITS: 'off', OUTBOUND_ALLOW: libraries.host },
   });
   api = new ApiClient(studio.api);
   browser = await launchBrowser();
 }, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.stop();
-  await studio?.removeData();
-  await libraries?.stop();
-});
 
 /** Imports a widget. @returns its hash */
 async function imported(target: string): Promise<string> {

@@ -65,12 +65,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
 }, 60_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 async function imported(change: { readonly [path: string]: string } = {}): Promise<Package> {
   const zip = rawZip(Object.entries({ ...files, ...change }).map(([name, content]) => ({ name, content })));
   const form = new FormData();

@@ -27,11 +27,6 @@ beforeAll(async () => {
   api = new ApiClient(studio.api);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 const made = (): Promise<Package> =>
   ok(api.post<Package>('/widget-packages', { name: 'Asks', js, fields: '{}' }));
 const networkAt = ({ packageId }: Package): string => `/widget-packages/${packageId}/network`;
@@ -113,7 +108,6 @@ browserOrSkip('a widget that may reach a host', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
   });
-  afterAll(() => browser?.close());
 
   it('reaches that one, and no other, once its layer has the new code', async () => {
     const before = await made();

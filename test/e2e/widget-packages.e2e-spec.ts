@@ -73,11 +73,6 @@ beforeAll(async () => {
   api = new ApiClient(studio.api);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 async function send(zip: Buffer, more: Readonly<Record<string, string>> = {}): Promise<Answer<Package>> {
   const form = new FormData();
   for (const [key, value] of Object.entries(more)) form.set(key, value);
@@ -308,14 +303,9 @@ describe('the origin of widgets', () => {
     const address = taken.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const other = await StudioProcess.start({ env: { WIDGET_PORT: String(port) } });
-    try {
-      const { warnings } = (await (await fetch(`${other.url}/readyz`)).json()) as { warnings: string[] };
-      expect(warnings).toContainEqual(expect.stringContaining(`port ${port} can't be opened`));
-    } finally {
-      await other.stop();
-      await other.removeData();
-      taken.close();
-    }
+    const { warnings } = (await (await fetch(`${other.url}/readyz`)).json()) as { warnings: string[] };
+    expect(warnings).toContainEqual(expect.stringContaining(`port ${port} can't be opened`));
+    taken.close();
   });
 });
 

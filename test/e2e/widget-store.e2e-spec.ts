@@ -38,12 +38,6 @@ beforeAll(async () => {
   ({ packageId } = await ok(api.post<{ packageId: string }>('/widget-packages', widget)));
 }, 90_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 /** Makes an overlay that shows the widget. @returns its address */
 async function overlayWithWidget(): Promise<string> {
   const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { starter: false }));

@@ -35,9 +35,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const client of clients) client.close();
-  await studio?.stop();
-  await studio?.removeData();
-  await clock?.remove();
 });
 
 async function add(widget: string, values: object = {}): Promise<number> {

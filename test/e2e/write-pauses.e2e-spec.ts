@@ -24,11 +24,6 @@ beforeAll(async () => {
   owner = (await signIn(studio, await makeAccount(studio, 'streamer'))).client;
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-}, 30_000);
-
 async function often(times: number, request: (n: number) => Promise<unknown>): Promise<void> {
   let next = 0;
   const work = async (): Promise<void> => {

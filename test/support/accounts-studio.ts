@@ -26,11 +26,6 @@ beforeAll(async () => {
   Object.assign(secrets, { password: ada.password, token: ada.token });
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 /** A browser of hers; its cookie must not be found anywhere at the end. */
 export async function browserOf(account: Pick<TestAccount, 'login' | 'password'> = ada) {
   const browser = await signIn(studio, account);

@@ -43,11 +43,6 @@ beforeAll(async () => {
   api = new ApiClient(studio.api);
   overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', { starter: true }))).overlayId;
 });
-
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
 export const counter = (name: string) => ({ type: 'counter', name });
 export const create = (body: object) => ok(api.post<Automation>('/automations', body));
 export const runsOf = ({ automationId }: Automation) =>

@@ -23,11 +23,6 @@ beforeAll(async () => {
   await ok(api.patch('/bot/settings', { loopGuard: { answers: 0 } }));
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 export interface Line {
   readonly text: string;
   readonly user: { readonly name: string };

@@ -20,11 +20,6 @@ beforeAll(async () => {
   api = new ApiClient(studio.api);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-}, 30_000);
-
 export interface Plain {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { atEnd } from './at-end';
 
 // The headless shell renders many more frames on a machine without a graphics card.
 const candidates = [
@@ -25,12 +26,16 @@ const args = [
 ];
 
 /**
- * Starts Chromium, headless and with an empty profile. Close it when done.
+ * Starts Chromium, headless and with an empty profile. It is closed after the last test of the file.
  * @param more further switches
  */
-export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   if (!browserPath) throw new Error('No Chromium was found.');
-  return chromium.launch({ executablePath: browserPath, headless: true, args: [...args, ...more] });
+  const browser = await chromium.launch({
+    ...{ executablePath: browserPath, headless: true, args: [...args, ...more] },
+  });
+  atEnd(() => browser.close());
+  return browser;
 }
 
 /** Starts Chromium with a profile in a folder that outlives it, as in broadcast software. */

@@ -31,9 +31,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   renderer?.close();
-  await studio?.stop();
-  await studio?.removeData();
-  await clock?.remove();
 });
 
 export const say = (login: string, message: string, { role = 'everyone', platform = 'twitch' } = {}) =>

@@ -51,9 +51,3 @@ beforeAll(async () => {
 });
 
 export const place = { x: 700, y: 400, scale: 0.5, rot: 0, opacity: 1 };
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.stop();
-  await studio?.removeData();
-});

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { ApiClient, ok } from './api-client';
+import { atEnd } from './at-end';
 import { browserOrSkip, launchBrowser } from './browser';
 import { TwitchServer } from './platforms/twitch-server';
 import { StudioProcess } from './server-process';
@@ -26,6 +27,10 @@ async function youtube(): Promise<Server> {
     response.end(JSON.stringify({ items: pathname === '/v3/videos' ? [item] : [] }));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  atEnd(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   return server;
 }
 
@@ -72,7 +77,6 @@ export async function say(login: string, message: string): Promise<void> {
 export function consoleShow(name: string, tests: () => void): void {
   browserOrSkip(name, () => {
     beforeAll(start, 60_000);
-    afterAll(stop, 30_000);
     tests();
   });
 }
@@ -101,13 +105,4 @@ async function start(): Promise<void> {
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Choose a look').waitFor();
-}
-
-async function stop(): Promise<void> {
-  await browser?.close();
-  await studio?.stop();
-  await studio?.removeData();
-  videos?.closeAllConnections();
-  videos?.close();
-  await twitch?.stop();
 }

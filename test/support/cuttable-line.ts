@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { atEnd } from './at-end';
 
 /** A way to a server of this machine that can be cut and mended, as a network is. */
 export class CuttableLine {
@@ -16,6 +17,7 @@ export class CuttableLine {
     server.on('connection', (near) => line.join(near, port));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
+    atEnd(() => line.close());
     return line;
   }
 

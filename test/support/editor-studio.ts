@@ -24,11 +24,6 @@ beforeAll(async () => {
 
 afterEach(() => open.splice(0).forEach((client) => client.close()));
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 export const makeOverlay = (): Promise<Made> => ok(owner.post<Made>('/overlays', { starter: true }));
 
 export let tabs = 0;

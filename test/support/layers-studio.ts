@@ -29,11 +29,6 @@ beforeAll(async () => {
 
 afterEach(() => renderers.close());
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 /** Layers 1, 2, 3 from bottom to top of scene 1, which is live; all hidden in scene 2. rev 2 */
 export async function makeOverlay(): Promise<string> {
   const { overlayId } = await ok(api.post<Overlay>('/overlays', { starter: true }));

@@ -2,6 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atEnd } from './at-end';
 
 /** The clock of a server under test, which a test can put forward so that it needn't wait. */
 export class MovedClock {
@@ -12,7 +13,9 @@ export class MovedClock {
   }
 
   static async make(): Promise<MovedClock> {
-    return new MovedClock(await mkdtemp(join(tmpdir(), 'clock-')));
+    const folder = await mkdtemp(join(tmpdir(), 'clock-'));
+    atEnd(() => rm(folder, { recursive: true, force: true }));
+    return new MovedClock(folder);
   }
 
   /** Environment for the server. */
@@ -27,10 +30,6 @@ export class MovedClock {
   forward(ms: number): void {
     this.aheadMs += ms;
     this.write();
-  }
-
-  async remove(): Promise<void> {
-    await rm(this.folder, { recursive: true, force: true });
   }
 
   private get file(): string {

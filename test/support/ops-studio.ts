@@ -168,11 +168,6 @@ beforeAll(async () => {
   await script();
 });
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 export function inFile(file: string, work: (db: Database.Database) => void): void {
   const db = new Database(file);
   try {

@@ -36,11 +36,6 @@ beforeAll(async () => {
   api = new ApiClient(studio.api);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 export const create = (body: object): Promise<Overlay> => ok(api.post<Overlay>('/overlays', body));
 
 export async function uploadPicture(): Promise<string> {

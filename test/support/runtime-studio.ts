@@ -28,9 +28,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const client of clients) client.close();
-  await studio?.stop();
-  await studio?.removeData();
-  await clock?.remove();
 });
 
 export async function add(widget: string, values: object = {}, more: object = {}): Promise<number> {

@@ -34,11 +34,6 @@ beforeAll(async () => {
 
 afterEach(() => clients.splice(0).forEach((client) => client.close()));
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 /** Scene 1 live with layers 1, 2, 3; scene 2 offline with all of them hidden. rev 2 */
 export async function makeOverlay(): Promise<{ overlay: Overlay; path: string; scenes: string }> {
   const overlay = await ok(api.post<Overlay>('/overlays', { name: 'Stream', starter: true }));

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atEnd } from './at-end';
 import { endSignal, startProgram, type Program } from './program';
 import { onSharedStores, openStores, removeStores, storeVariables } from './studio-stores';
 import { until } from './until';
@@ -20,7 +21,13 @@ export interface StudioOptions {
   readonly uid?: number;
 }
 
-/** Built server as a separate process, on a free port with its own data folder. */
+/** Data folders that are removed after the last test of the file. */
+const folders = new Set<string>();
+
+/**
+ * Built server as a separate process, on a free port with its own data folder. After the last test of the file it is
+ * stopped and its folder removed.
+ */
 export class StudioProcess {
   private constructor(
     readonly port: number,
@@ -47,6 +54,8 @@ export class StudioProcess {
   /** The process alone; it may not serve yet: see `untilReady`. */
   static async launch({ dataDir, port, env = {}, uid }: StudioOptions = {}): Promise<StudioProcess> {
     const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'studio-')));
+    if (!folders.has(folder)) atEnd(() => removeFolder(folder));
+    folders.add(folder);
     const at = port ?? (await freePort());
     if (!choosesStores(env)) await openStores(folder);
     const program = startProgram(main, [], {
@@ -64,7 +73,9 @@ export class StudioProcess {
       },
       ...(uid !== undefined && { uid }),
     });
-    return new StudioProcess(at, folder, program, env);
+    const studio = new StudioProcess(at, folder, program, env);
+    atEnd(() => studio.stop());
+    return studio;
   }
 
   get url(): string {
@@ -133,8 +144,7 @@ export class StudioProcess {
 
   /** Removes everything that it has stored. It must have ended. */
   async removeData(): Promise<void> {
-    await removeStores(this.dataDir);
-    await rm(this.dataDir, { recursive: true, force: true });
+    await removeFolder(this.dataDir);
   }
 
   /** @throws Error with the output, if the server ends before it serves or never does */
@@ -155,6 +165,11 @@ export class StudioProcess {
     };
     await until(serves, { what, within: 45_000 });
   }
+}
+
+async function removeFolder(folder: string): Promise<void> {
+  await removeStores(folder);
+  await rm(folder, { recursive: true, force: true });
 }
 
 /** Tests reach no bot of the world unless they name one. */

@@ -41,11 +41,6 @@ beforeAll(async () => {
 
 afterEach(() => clients.splice(0).forEach((client) => client.close()));
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 export async function makeOverlay(api = owner): Promise<string> {
   const { overlayId } = await ok(api.post<Overlay>('/overlays', { starter: true }));
   return `/overlays/${overlayId}`;

@@ -31,11 +31,6 @@ beforeAll(async () => {
   Object.assign(secrets, { password: ada.password, minted: ada.token, cookie: browser.cookie.slice(6) });
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 export async function makeToken(wanted: object = {}): Promise<NewToken & { token: string }> {
   const made = await ok(
     browser.client.post<NewToken>('/tokens', { name: 'Deck', scopes: ['overlays:read'], ...wanted }),

@@ -26,12 +26,6 @@ afterEach(async () => {
   await Promise.all(overlays.splice(0).map((overlayId) => api.delete(`/overlays/${overlayId}`)));
 });
 
-// Requests that are still open are cut off after five seconds.
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-}, 20_000);
-
 export async function connect(options: ToolClientOptions): Promise<ToolClient> {
   const client = await ToolClient.connect(studio.api, options);
   clients.push(client);

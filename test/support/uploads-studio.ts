@@ -26,11 +26,6 @@ beforeAll(async () => {
   api = new ApiClient(studio.api);
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 /** Single-colour image, so that its rendering is easy to detect. */
 export function png(width: number, height: number, [r, g, b]: readonly [number, number, number]): Buffer {
   const picture = new PNG({ width, height });

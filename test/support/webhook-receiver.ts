@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { LocalServer } from './local-server';
 
 export interface ReceivedWebhook {
   readonly method: string;
@@ -9,53 +9,33 @@ export interface ReceivedWebhook {
   readonly body: string;
   readonly at: number;
 }
+
 /** Receiver of other people: answers each path as it is told to. */
-export class WebhookReceiver {
+export class WebhookReceiver extends LocalServer {
   readonly received: ReceivedWebhook[] = [];
   /** Status by path; null: no answer at all. Default: 204. */
   readonly answers = new Map<string, number | null>();
   /** Body of the answer by path; empty by default. */
   readonly bodies = new Map<string, string>();
   readonly extra = new Map<string, Record<string, string>>();
-  private readonly server: Server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const path = request.url ?? '';
-      const body = Buffer.concat(chunks).toString();
-      this.received.push({
-        method: request.method ?? '',
-        path,
-        headers: request.headers,
-        body,
-        at: Date.now(),
-      });
-      const status = this.answers.has(path) ? this.answers.get(path) : 204;
-      if (typeof status === 'number')
-        response.writeHead(status, this.extra.get(path)).end(this.bodies.get(path));
-    });
-  });
 
-  async start(): Promise<this> {
-    this.server.listen(0, '127.0.0.1');
-    await once(this.server, 'listening');
-    return this;
+  protected async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url: path = '', headers } = request;
+    this.received.push({ method, path, headers, body: await text(request), at: Date.now() });
+    const status = this.answers.has(path) ? this.answers.get(path) : 204;
+    if (typeof status === 'number')
+      response.writeHead(status, this.extra.get(path)).end(this.bodies.get(path));
   }
 
   get host(): string {
-    return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return new URL(this.origin).host;
   }
 
   url(path: string): string {
-    return `http://${this.host}${path}`;
+    return this.origin + path;
   }
 
   at(path: string): readonly ReceivedWebhook[] {
     return this.received.filter((each) => each.path === path);
-  }
-
-  stop(): void {
-    this.server.closeAllConnections();
-    this.server.close();
   }
 }

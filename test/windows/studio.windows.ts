@@ -40,11 +40,6 @@ beforeAll(async () => {
   await start();
 });
 
-afterAll(async () => {
-  await studio?.kill();
-  await studio?.removeData();
-});
-
 /** Returns the writer recorded in the log; '' after an orderly stop. */
 async function writerIn(dataDir: string): Promise<string | undefined> {
   const rows = await rowsOf<{ value: string }>(

@@ -1,7 +1,8 @@
 import { browserOrSkip } from '../../../test/support/browser';
 import { until } from './page';
 import { layer, stackOf } from './pictures';
-import { halves, server, overlay, open } from './uploads-page';
+import { open, overlay, server } from './shown-page';
+import { halves } from './uploads-page';
 
 const once =
   'UklGRsYAAABXRUJQVlA4WAoAAAACAAAAdwAATwAAQU5JTQYAAAD/////AQBBTk1GLgAAAAAAAAAAADsAAE8AACwBAAJWUDhMFQAA' +

@@ -23,11 +23,6 @@ browserOrSkip('the measured box of a layer', () => {
     await server.start();
     overlay = await OverlayPage.open(await browser.newPage(), server, { width: 960, height: 540 });
   });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-    built.remove();
-  });
 
   async function measured(shown: RenderLayer): Promise<Box> {
     server.publish({ kind: 'layer-added', layer: shown }, { kind: 'stacked', stack: [shown.memberId] });

@@ -21,11 +21,6 @@ browserOrSkip('a background that cuts out camera frames', () => {
     browser = await launchBrowser();
     tab = await browser.newPage();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-    built?.remove();
-  });
 
   const ground = layer(1, 'background', { values: { color1: '#336699', cutFrames: true } });
   const camera = (values: object, layout: object) =>

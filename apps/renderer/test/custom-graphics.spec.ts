@@ -5,7 +5,7 @@ import { LeakServer } from '../../../test/support/leak-server';
 import { customLayer, reported, shown, widgetFrames } from './custom-page';
 import { pixel, until } from './page';
 import { layer, stackOf } from './pictures';
-import { blue, open, overlay, server } from './shapes-page';
+import { blue, open, overlay, server } from './shown-page';
 
 const graphic = (
   files: Parameters<typeof customLayer>[1],
@@ -180,9 +180,8 @@ browserOrSkip('layers with OGraf graphics', () => {
   });
 
   it('keep the graphic from the network, the overlay, storage, WebRTC and other pages', async () => {
-    const leaks = new LeakServer();
-    await leaks.start();
-    const load = `const to = ${JSON.stringify(leaks.url)};
+    const leaks = await new LeakServer().start();
+    const load = `const to = ${JSON.stringify(leaks.origin)};
       const frame = document.createElement('iframe');
       frame.src = to + '/frame';
       document.body.append(frame);
@@ -209,7 +208,6 @@ browserOrSkip('layers with OGraf graphics', () => {
     await frame.evaluate('window.leave()');
     await until(() => /tried to leave its page/.test(reported(1) ?? ''));
     expect(leaks.asked).toEqual([]);
-    leaks.stop();
   });
 });
 

@@ -4,7 +4,7 @@ import { customSlug, WIDGET_PACKAGES } from '@studio/widgets/custom/custom-widge
 import { CageServer, type PackageFiles } from '../../../test/support/cage-server';
 import { until } from './page';
 import { layer } from './pictures';
-import { built, overlay, server } from './shapes-page';
+import { built, overlay, server } from './shown-page';
 
 export let cages: CageServer;
 

@@ -4,7 +4,7 @@ import { LibraryPins } from '@studio/widget-packages/pins/library-pins';
 import { browserOrSkip } from '../../../test/support/browser';
 import { customLayer, shown } from './custom-page';
 import { stackOf } from './pictures';
-import { browser, open, overlay, server } from './shapes-page';
+import { browser, open, overlay, server } from './shown-page';
 
 /** Folder with a copy of the public widgets of StreamElements (github.com/StreamElements/widgets). */
 const folder = process.env['PUBLIC_WIDGETS'] ?? '';

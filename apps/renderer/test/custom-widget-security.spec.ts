@@ -5,7 +5,7 @@ import { LeakServer } from '../../../test/support/leak-server';
 import { customLayer, reported, shown, widgetFrames } from './custom-page';
 import { pixel, until } from './page';
 import { layer, stackOf } from './pictures';
-import { blue, open, overlay, server } from './shapes-page';
+import { blue, open, overlay, server } from './shown-page';
 
 /** Ways to send something to another server, as code of a widget; `to` is its address. */
 const waysOut: { readonly [name: string]: string } = {
@@ -72,8 +72,7 @@ browserOrSkip('code of widgets', () => {
       let page: Page;
       beforeAll(async () => {
         own = await launchBrowser([...flags, '--js-flags=--max-old-space-size=96']);
-        leaks = new LeakServer();
-        await leaks.start();
+        leaks = await new LeakServer().start();
       });
       beforeEach(async () => {
         leaks.asked.length = 0;
@@ -82,11 +81,10 @@ browserOrSkip('code of widgets', () => {
       afterEach(() => page.close());
       afterAll(async () => {
         await own.close();
-        leaks.stop();
       });
 
       it('sends nothing to another server', async () => {
-        server.set(stackOf(customLayer(1, { 'widget.js': attempts(leaks.url) })));
+        server.set(stackOf(customLayer(1, { 'widget.js': attempts(leaks.origin) })));
         await open({}, page);
         const frame = await shown();
         await until(async () => (await frame.evaluate('window.isDone')) === true);
@@ -94,12 +92,12 @@ browserOrSkip('code of widgets', () => {
         expect(leaks.asked).toEqual([]);
         expect(page.url()).toContain(server.url);
         // The server notes what reaches it.
-        await page.context().request.get(`${leaks.url}/control`);
+        await page.context().request.get(`${leaks.origin}/control`);
         expect(leaks.asked).toEqual(['/control']);
       });
 
       it('sends nothing as a graphic, which freezes nothing either', async () => {
-        const way = `window.addEventListener('freeze', () => { for (;;); }); ${attempts(leaks.url)}
+        const way = `window.addEventListener('freeze', () => { for (;;); }); ${attempts(leaks.origin)}
           window.dispatchEvent(new Event('onWidgetLoad'));`;
         const files = graphicFiles();
         const script = Object.keys(files).find((path) => path.endsWith('.mjs')) ?? '';
@@ -125,7 +123,7 @@ browserOrSkip('code of widgets', () => {
           'setTimeout(() => { document.head.innerHTML += `<meta http-equiv="refresh" content="0;url=${to}">`; }, 300);',
         ],
       ])('is removed if it leaves its page %s, and has sent nothing', async (_way, code) => {
-        server.set(stackOf(customLayer(1, { 'widget.js': `const to = '${leaks.url}/left'; ${code}` })));
+        server.set(stackOf(customLayer(1, { 'widget.js': `const to = '${leaks.origin}/left'; ${code}` })));
         await open({}, page);
         await until(() => reported(1) !== undefined);
         expect(reported(1)).toMatch(/tried to leave its page/);

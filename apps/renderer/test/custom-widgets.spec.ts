@@ -3,7 +3,7 @@ import { browserOrSkip } from '../../../test/support/browser';
 import { cages, customLayer, logging, received, reported, shown, widgetFrames } from './custom-page';
 import { pixel, until } from './page';
 import { stackOf } from './pictures';
-import { open, overlay, server } from './shapes-page';
+import { open, overlay, server } from './shown-page';
 
 const follow = (activityId: string, name: string) => ({
   ...{ activityId, kind: 'follow', platform: 'twitch', at: new Date().toISOString() },

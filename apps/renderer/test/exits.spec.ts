@@ -1,43 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { browserOrSkip, launchBrowser } from '../../../test/support/browser';
-import { OverlayPage, until } from './page';
+import { browserOrSkip } from '../../../test/support/browser';
+import { until } from './page';
 import { layer, stackOf } from './pictures';
-import { buildPage, RenderServer } from './render-server';
-
-jest.setTimeout(60_000);
+import { open, overlay, server, tab } from './shown-page';
 
 /** No test ever sees its end by waiting. */
 const slow = { entrance: 'fade-up', duration: 2 } as const;
 const box = { shape: 'rect', radius: 0, fill: '#ff0000' };
 
 browserOrSkip('a layer that is hidden or removed', () => {
-  let built: ReturnType<typeof buildPage>;
-  let browser: Browser;
-  let tab: Page;
-  let server: RenderServer;
-  let overlay: OverlayPage;
-
-  beforeAll(async () => {
-    built = buildPage();
-    browser = await launchBrowser();
-    tab = await browser.newPage();
-  });
-  beforeEach(async () => {
-    server = new RenderServer(built.folder);
-    await server.start();
-  });
-  afterEach(async () => {
-    await tab.goto('about:blank');
-    await server.stop();
-  });
-  afterAll(async () => {
-    await browser.close();
-    built.remove();
-  });
-
-  const open = async (animation: object = slow): Promise<void> => {
+  const show = async (animation: object = slow): Promise<void> => {
     server.set(stackOf(layer(1, 'shape', { values: box, animation }), layer(2, 'shape', { values: box })));
-    overlay = await OverlayPage.open(tab, server);
+    await open();
   };
   const remove = async (memberId = 1): Promise<void> => {
     server.publish({ kind: 'layer-removed', memberId }, { kind: 'stacked', stack: [3 - memberId] });
@@ -60,7 +33,7 @@ browserOrSkip('a layer that is hidden or removed', () => {
     tab.$eval('[data-member-id="1"] .entrance', (element) => Number(getComputedStyle(element).opacity));
 
   it('goes the way it came in half the time, and is gone then', async () => {
-    await open();
+    await show();
     await remove();
     expect(await motion(0.5)).toEqual({
       duration: 1000,
@@ -77,7 +50,7 @@ browserOrSkip('a layer that is hidden or removed', () => {
 
   it('comes, goes and turns round in steps where it has them', async () => {
     server.set(stackOf(layer(2, 'shape', { values: box })));
-    overlay = await OverlayPage.open(tab, server);
+    await open();
     await tab.evaluate(() => {
       const { animate } = Element.prototype;
       const easings: string[] = [];
@@ -102,13 +75,13 @@ browserOrSkip('a layer that is hidden or removed', () => {
   });
 
   it('goes at once where it has no entrance', async () => {
-    await open({ entrance: 'none' });
+    await show({ entrance: 'none' });
     await remove();
     expect(await count()).toBe(0);
   });
 
   it('turns round where it is when it is wanted again, with the same nodes', async () => {
-    await open();
+    await show();
     await overlay.markNodes();
     await remove();
     await motion(0.9);
@@ -127,7 +100,7 @@ browserOrSkip('a layer that is hidden or removed', () => {
 
   it('that was about to come goes from where it is', async () => {
     server.set(stackOf(layer(2, 'shape', { values: box })));
-    overlay = await OverlayPage.open(tab, server);
+    await open();
     server.publish(
       { kind: 'layer-added', layer: layer(1, 'shape', { values: box, animation: slow }) },
       { kind: 'stacked', stack: [2, 1] },
@@ -140,7 +113,7 @@ browserOrSkip('a layer that is hidden or removed', () => {
   });
 
   it('is gone at once while nobody sees the source', async () => {
-    await open();
+    await show();
     await tab.evaluate(() => {
       window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: false } }));
     });
@@ -149,7 +122,7 @@ browserOrSkip('a layer that is hidden or removed', () => {
   });
 
   it('is gone at once when the source is hidden meanwhile', async () => {
-    await open();
+    await show();
     await remove();
     await motion(0.2);
     await tab.evaluate(() => {

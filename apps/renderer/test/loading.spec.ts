@@ -39,10 +39,6 @@ browserOrSkip('a page on a bad line', () => {
     await tab.context().close();
     await server.stop();
   });
-  afterAll(async () => {
-    await browser.close();
-    built.remove();
-  });
 
   const open = async (): Promise<void> => {
     overlay = await OverlayPage.open(tab, server);

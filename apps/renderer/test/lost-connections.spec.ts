@@ -1,7 +1,7 @@
 import { browserOrSkip } from '../../../test/support/browser';
 import { isTransparent, OverlayPage, pixel, until } from './page';
 import { centred, layer, stackOf } from './pictures';
-import { red, blue, browser, server, overlay, open } from './shapes-page';
+import { red, blue, browser, server, overlay, open } from './shown-page';
 
 browserOrSkip('a page whose connection or overlay ends', () => {
   describe('a lost connection', () => {

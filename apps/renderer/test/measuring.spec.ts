@@ -79,12 +79,6 @@ browserOrSkip('what widgets measure', () => {
     server.set({ canvas: tall, ...stackOf(...Object.values(measured)) });
     overlay = await OverlayPage.open(tab, server, { width: 540, height: 960 });
   });
-  afterAll(async () => {
-    await tab.goto('about:blank');
-    await server.stop();
-    await browser.close();
-    built.remove();
-  });
 
   /** Leaves the scene and enters it again, so that all layers are created again with their fonts loaded. */
   async function reenter(): Promise<void> {

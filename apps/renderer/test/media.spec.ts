@@ -1,7 +1,8 @@
 import { browserOrSkip } from '../../../test/support/browser';
 import { isTransparent, pixel, until } from './page';
 import { layer, stackOf } from './pictures';
-import { RED, BLUE, browser, tab, server, overlay, open } from './uploads-page';
+import { browser, open, overlay, server, tab } from './shown-page';
+import { BLUE, RED } from './uploads-page';
 
 /** A pixel by design coordinates around the centre; the window has half the canvas's size. */
 const at = async (x: number, y: number) => pixel(await overlay.pixels(), 480 + x / 2, 270 + y / 2);

@@ -1,41 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { browserOrSkip, launchBrowser } from '../../../test/support/browser';
-import { OverlayPage, until } from './page';
+import { browserOrSkip } from '../../../test/support/browser';
+import { until } from './page';
 import { layer, stackOf } from './pictures';
-import { buildPage, RenderServer } from './render-server';
-
-jest.setTimeout(60_000);
+import { open, overlay, server } from './shown-page';
 
 browserOrSkip('[renderer/6] scenes that may be live next', () => {
-  let built: ReturnType<typeof buildPage>;
-  let browser: Browser;
-  let tab: Page;
-  let server: RenderServer;
-  let overlay: OverlayPage;
-
-  beforeAll(async () => {
-    built = buildPage();
-    browser = await launchBrowser();
-    tab = await browser.newPage();
-  });
   beforeEach(async () => {
-    server = new RenderServer(built.folder);
     server.media.set('/media/a.png', {
       type: 'image/png',
       content: PNG.sync.write(new PNG({ width: 40, height: 20 })),
     });
-    await server.start();
     server.set(stackOf(layer(1, 'shape')));
-    overlay = await OverlayPage.open(tab, server);
-  });
-  afterEach(async () => {
-    await tab.goto('about:blank');
-    await server.stop();
-  });
-  afterAll(async () => {
-    await browser.close();
-    built.remove();
+    await open();
   });
 
   const goLive = (src: string): void =>

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Server } from 'socket.io';
+import { atEnd } from '../../../test/support/at-end';
 import {
   HEARTBEAT_MS,
   PROTOCOL,
@@ -53,11 +54,16 @@ const { dist, isFresh } = createRequire(__filename)('../../../scripts/last-build
 export function buildPage(): { readonly folder: string; remove(): void } {
   if (isFresh()) return { folder: join(dist, 'apps/renderer'), remove: () => undefined };
   const folder = mkdtempSync(join(tmpdir(), 'renderer-'));
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  atEnd(remove);
   execFileSync(process.execPath, [join(__dirname, '../build.cjs'), folder], { stdio: 'pipe' });
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { folder, remove };
 }
 
-/** A small server that shows one overlay under every link: serves the page and speaks the render protocol. */
+/**
+ * A small server that shows one overlay under every link: serves the page and speaks the render protocol. It stops
+ * after the last test of the file.
+ */
 export class RenderServer {
   state: RenderState = emptyState;
   /** Recent signals, sent after each join. */
@@ -135,6 +141,7 @@ export class RenderServer {
     this.serve(this.io);
     this.http.listen(this.port, '127.0.0.1');
     await once(this.http, 'listening');
+    atEnd(() => this.stop());
     this.port = (this.http.address() as AddressInfo).port;
   }
 

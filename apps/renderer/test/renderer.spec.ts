@@ -1,7 +1,7 @@
 import { browserOrSkip } from '../../../test/support/browser';
 import { isTransparent, pixel, until } from './page';
 import { centred, layer, stackOf } from './pictures';
-import { red, blue, server, overlay, open } from './shapes-page';
+import { red, blue, server, overlay, open } from './shown-page';
 
 const plain = { shadow: 'none', font: 'Inter' };
 

@@ -2,7 +2,7 @@ import type { RenderChange, Transition } from '@studio/realtime/protocol';
 import { browserOrSkip } from '../../../test/support/browser';
 import { until } from './page';
 import { centred, layer, stackOf } from './pictures';
-import { red, blue, browser, server, overlay, open } from './shapes-page';
+import { red, blue, browser, server, overlay, open } from './shown-page';
 
 function goLive(sceneId: number, transition: Transition): RenderChange {
   return { kind: 'live', sceneId, transition, startAt: Date.now() + 80 };

@@ -1,14 +1,11 @@
 import type { RenderLayer, RenderState, Transition } from '@studio/realtime/protocol';
-import type { Browser, Page } from 'playwright-core';
 import type { PNG } from 'pngjs';
-import { browserOrSkip, launchBrowser } from '../../../test/support/browser';
+import { browserOrSkip } from '../../../test/support/browser';
 import { threeColors } from '../../../test/support/films';
 import { lottieCover } from '../../../test/support/lottie-cover';
-import { OverlayPage, until } from './page';
+import { until } from './page';
 import { defaultsOf, layer, stackOf } from './pictures';
-import { buildPage, RenderServer } from './render-server';
-
-jest.setTimeout(60_000);
+import { open, overlay, server, tab } from './shown-page';
 
 const [RED, BLUE] = ['#c00000', '#0000c0'];
 const designs = ['stripes', 'iris', 'curtain', 'blocks', 'blinds', 'burst'];
@@ -24,35 +21,14 @@ const stinger = (values: object) => ({
 });
 
 browserOrSkip('a stinger', () => {
-  let built: ReturnType<typeof buildPage>;
-  let browser: Browser;
-  let tab: Page;
-  let server: RenderServer;
-  let overlay: OverlayPage;
-
-  beforeAll(async () => {
-    built = buildPage();
-    browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
-    tab = await browser.newPage();
-  });
   beforeEach(async () => {
-    server = new RenderServer(built.folder);
     server.media.set(FILM, { type: 'video/webm', content: threeColors });
     server.media.set(LOTTIE, { type: 'application/json', content: lottieCover });
-    await server.start();
-  });
-  afterEach(async () => {
-    await tab.goto('about:blank');
-    await server.stop();
-  });
-  afterAll(async () => {
-    await browser.close();
-    built.remove();
   });
 
-  async function open(state: Partial<RenderState>, size = { width: 640, height: 360 }): Promise<void> {
+  async function show(state: Partial<RenderState>, size = { width: 640, height: 360 }): Promise<void> {
     server.set(state);
-    overlay = await OverlayPage.open(tab, server, size);
+    await open(size);
   }
 
   function goLive(transition: Transition): void {
@@ -102,7 +78,7 @@ browserOrSkip('a stinger', () => {
         ...layer(9, 'stinger', { values: { ...colors, design, durationMs: 4000 } }),
         state: { plays },
       });
-      await open({ canvas, ...stackOf(ground(1, RED), shown('stripes', 0)) }, size);
+      await show({ canvas, ...stackOf(ground(1, RED), shown('stripes', 0)) }, size);
       const faults: string[] = [];
       for (const [index, design] of designs.entries()) {
         const { values, state } = shown(design, index + 1);
@@ -132,7 +108,7 @@ browserOrSkip('a stinger', () => {
   });
 
   it('changes the scene while the picture is covered, and is never blank', async () => {
-    await open(stackOf(ground(1, RED)));
+    await show(stackOf(ground(1, RED)));
     goLive({ type: 'cut', ms: 0, stinger: stinger({ design: 'curtain', durationMs: 1200 }) });
     await until(isPlaying);
     expect(await sceneId()).not.toBe('2');
@@ -142,7 +118,7 @@ browserOrSkip('a stinger', () => {
 
   it('changes the scene at once, without a blank picture, if its video is missing or none is chosen', async () => {
     for (const video of ['/media/missing.webm', '']) {
-      await open(stackOf(ground(1, RED)));
+      await show(stackOf(ground(1, RED)));
       goLive({ type: 'cut', ms: 0, stinger: stinger({ design: 'video', video, cutMs: 5000 }) });
       const { blank, last } = await watch();
       expect([video, blank, [...last]]).toEqual([video, false, ['#0000c0ff']]);
@@ -150,7 +126,7 @@ browserOrSkip('a stinger', () => {
   });
 
   it('plays a video over the picture and changes the scene at its cut point', async () => {
-    await open(stackOf(ground(1, RED)));
+    await show(stackOf(ground(1, RED)));
     await tab.evaluate((film) => {
       const times: number[] = [];
       Object.assign(window, { times });
@@ -194,7 +170,7 @@ browserOrSkip('a stinger', () => {
       tab.evaluate<readonly (readonly [id: string, ms: number | null, opacity: string | null])[]>('seen');
 
     it('changes the scene at its cut point, while it covers, and is never blank', async () => {
-      await open(stackOf(ground(1, RED)));
+      await show(stackOf(ground(1, RED)));
       await record();
       goLive(played());
       const { blank, last } = await watch();
@@ -206,7 +182,7 @@ browserOrSkip('a stinger', () => {
     });
 
     it('fills a canvas of any shape', async () => {
-      await open(
+      await show(
         { canvas: { width: 1080, height: 1920 }, ...stackOf(ground(1, RED)) },
         { width: 270, height: 480 },
       );
@@ -226,20 +202,20 @@ browserOrSkip('a stinger', () => {
       server.heldBack.add('/media/slow.json');
       const files = ['missing', 'broken', 'odd', 'slow'].map((name) => `/media/${name}.json`);
       for (const lottie of [...files, '']) {
-        await open(stackOf(ground(1, RED)));
+        await show(stackOf(ground(1, RED)));
         goLive(played({ lottie, lottieCutMs: 5000 }));
         const { blank, last } = await watch();
         expect([lottie, blank, [...last]]).toEqual([lottie, false, ['#0000c0ff']]);
       }
       server.failing.set('/renderer/lottie.', 1);
-      await open(stackOf(ground(1, RED)));
+      await show(stackOf(ground(1, RED)));
       goLive(played({ lottieCutMs: 5000 }));
       const { blank, last } = await watch();
       expect([blank, [...last]]).toEqual([false, ['#0000c0ff']]);
     });
 
     it('plays for the second of two switches in a row, whose scene comes at its own cut point', async () => {
-      await open(stackOf(ground(1, RED)));
+      await show(stackOf(ground(1, RED)));
       await record();
       goLive(played());
       await until(async () => (await tab.$('.cover svg')) !== null);
@@ -259,7 +235,7 @@ browserOrSkip('a stinger', () => {
   });
 
   it('is replaced by that of the next switch, whose scene is shown in the end', async () => {
-    await open(stackOf(ground(1, RED)));
+    await show(stackOf(ground(1, RED)));
     goLive({ type: 'cut', ms: 0, stinger: stinger({ durationMs: 4000 }) });
     await until(isPlaying);
     server.publish(

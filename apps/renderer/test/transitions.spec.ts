@@ -1,46 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
 import type { RenderChange, TransitionType } from '@studio/realtime/protocol';
-import { browserOrSkip, launchBrowser } from '../../../test/support/browser';
-import { OverlayPage, pixel } from './page';
+import { browserOrSkip } from '../../../test/support/browser';
+import { pixel } from './page';
 import { centred, layer, stackOf, type LayerOptions } from './pictures';
-import { buildPage, RenderServer } from './render-server';
-
-jest.setTimeout(60_000);
+import { open, overlay, server, tab } from './shown-page';
 
 /** No test ever sees its end by waiting. */
 const ms = 600_000;
 const box = { shape: 'rect', radius: 0, fill: '#ff0000' };
 
 browserOrSkip('[renderer/7] transitions', () => {
-  let built: ReturnType<typeof buildPage>;
-  let browser: Browser;
-  let tab: Page;
-  let server: RenderServer;
-  let overlay: OverlayPage;
-
-  beforeAll(async () => {
-    built = buildPage();
-    browser = await launchBrowser();
-    tab = await browser.newPage();
-  });
   beforeEach(async () => {
-    server = new RenderServer(built.folder);
-    await server.start();
     server.set(
       stackOf(
         layer(1, 'shape', { values: box }),
         layer(2, 'shape', { values: box, layout: { x: -400, opacity: 0.5 } }),
       ),
     );
-    overlay = await OverlayPage.open(tab, server);
-  });
-  afterEach(async () => {
-    await tab.goto('about:blank');
-    await server.stop();
-  });
-  afterAll(async () => {
-    await browser.close();
-    built.remove();
+    await open();
   });
 
   /** Switches from layers 1 and 2 to layers 3 and 1, with layer 1 in another position. */
@@ -95,7 +71,7 @@ browserOrSkip('[renderer/7] transitions', () => {
       ),
     );
     await tab.goto('about:blank');
-    overlay = await OverlayPage.open(tab, server);
+    await open();
     server.publish(
       { kind: 'live', sceneId: 2, transition: { type: 'fade', ms }, startAt: Date.now() },
       { kind: 'layer-removed', memberId: 5 },
@@ -119,7 +95,7 @@ browserOrSkip('[renderer/7] transitions', () => {
   it('7, fade: what stays between them keeps its place in the stack, and all of its opacity', async () => {
     server.set(stackOf(layer(5, 'shape', whole('#00ff00')), layer(1, 'shape', { values: box })));
     await tab.goto('about:blank');
-    overlay = await OverlayPage.open(tab, server);
+    await open();
     server.publish(
       { kind: 'live', sceneId: 2, transition: { type: 'fade', ms }, startAt: Date.now() },
       { kind: 'layer-removed', memberId: 5 },
@@ -176,7 +152,7 @@ browserOrSkip('[renderer/7] transitions', () => {
   it('[renderer/7] jumps to its end when no frame came for longer than anybody saw it move', async () => {
     server.set(stackOf(layer(1, 'shape', { values: box })));
     await tab.goto('about:blank');
-    overlay = await OverlayPage.open(tab, server, { late: true });
+    await open({ late: true });
     server.publish(
       { kind: 'live', sceneId: 2, transition: { type: 'morph', ms }, startAt: Date.now() },
       { kind: 'layer-changed', memberId: 1, layout: { ...centred, x: 300 } },
@@ -237,7 +213,7 @@ browserOrSkip('[renderer/7] transitions', () => {
     beforeEach(async () => {
       server.set(stackOf(below, upon));
       await tab.goto('about:blank');
-      overlay = await OverlayPage.open(tab, server);
+      await open();
       await fadeTo(
         2,
         { kind: 'layer-removed', memberId: 5 },

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { browserOrSkip, launchBrowser } from '../../../test/support/browser';
+import { browserOrSkip } from '../../../test/support/browser';
 import { threeColors, threeColorsSound } from '../../../test/support/films';
-import { isTransparent, OverlayPage, pixel, until } from './page';
+import { isTransparent, pixel, until } from './page';
 import { layer, stackOf } from './pictures';
-import { buildPage, RenderServer } from './render-server';
-
-jest.setTimeout(60_000);
+import { open, overlay, server, tab } from './shown-page';
 
 const SRC = '/media/three.webm';
 const once = { loop: false, onEnd: 'hold' } as const;
@@ -37,16 +34,7 @@ function silence(seconds: number): Buffer {
 }
 
 browserOrSkip('videos', () => {
-  let built: ReturnType<typeof buildPage>;
-  let browser: Browser;
-  let tab: Page;
-  let server: RenderServer;
-  let overlay: OverlayPage;
-
   beforeAll(async () => {
-    built = buildPage();
-    browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
-    tab = await browser.newPage();
     // Sounds are not in the document, so they are recorded here.
     await tab.addInitScript(() => {
       const all: HTMLAudioElement[] = [];
@@ -62,17 +50,7 @@ browserOrSkip('videos', () => {
     });
   });
   beforeEach(async () => {
-    server = new RenderServer(built.folder);
     server.media.set(SRC, { type: 'video/webm', content: threeColors });
-    await server.start();
-  });
-  afterEach(async () => {
-    await tab.goto('about:blank');
-    await server.stop();
-  });
-  afterAll(async () => {
-    await browser.close();
-    built.remove();
   });
 
   const video = (memberId: number, values: object = {}) =>
@@ -82,7 +60,7 @@ browserOrSkip('videos', () => {
     });
   const show = async (...all: readonly ReturnType<typeof layer>[]): Promise<void> => {
     server.set(stackOf(...all));
-    overlay = await OverlayPage.open(tab, server);
+    await open();
   };
   const change = async (memberId: number, values: { readonly [key: string]: unknown }): Promise<void> => {
     server.publish({ kind: 'layer-changed', memberId, values });

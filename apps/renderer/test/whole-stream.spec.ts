@@ -1,40 +1,14 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { CDPSession } from 'playwright-core';
 import type { MomentMessage, RenderChange } from '@studio/realtime/protocol';
-import { browserOrSkip, launchBrowser } from '../../../test/support/browser';
-import { OverlayPage, until } from './page';
+import { browserOrSkip } from '../../../test/support/browser';
+import { until } from './page';
 import { layer, stackOf } from './pictures';
-import { buildPage, RenderServer } from './render-server';
-
-jest.setTimeout(60_000);
+import { open, overlay, server, tab } from './shown-page';
 
 browserOrSkip('a page that stays open for a whole stream', () => {
-  let built: ReturnType<typeof buildPage>;
-  let browser: Browser;
-  let tab: Page;
-  let server: RenderServer;
-  let overlay: OverlayPage;
-
-  beforeAll(async () => {
-    built = buildPage();
-    browser = await launchBrowser();
-    tab = await browser.newPage();
-  });
-  beforeEach(async () => {
-    server = new RenderServer(built.folder);
-    await server.start();
-  });
-  afterEach(async () => {
-    await tab.goto('about:blank');
-    await server.stop();
-  });
-  afterAll(async () => {
-    await browser.close();
-    built.remove();
-  });
-
   const show = async (...all: readonly ReturnType<typeof layer>[]): Promise<void> => {
     server.set(stackOf(...all));
-    overlay = await OverlayPage.open(tab, server);
+    await open();
   };
 
   describe('[renderer/8] what happens once', () => {

@@ -35,12 +35,6 @@ browserOrSkip('texts of all scripts', () => {
     tab = await browser.newPage();
   });
   afterEach(() => tab.close());
-  afterAll(async () => {
-    await server.stop();
-    await browser.close();
-    built.remove();
-  });
-
   it('have their outline where their letters are, from right to left too', async () => {
     const values = {
       text: 'אא........',

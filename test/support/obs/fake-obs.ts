@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { atEnd } from '../at-end';
 import { FakeScenes, text, type Data } from './fake-scenes';
 
 /** Request that was sent to OBS. */
@@ -53,7 +54,9 @@ export class FakeObs {
   static async start(): Promise<FakeObs> {
     const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
     await once(server, 'listening');
-    return new FakeObs(server);
+    const obs = new FakeObs(server);
+    atEnd(() => obs.close());
+    return obs;
   }
 
   get port(): number {

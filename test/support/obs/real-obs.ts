@@ -5,6 +5,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OBSWebSocket } from 'obs-websocket-js/json';
+import { atEnd } from '../at-end';
 import { until } from '../until';
 
 const PASSWORD = 'a password of OBS';
@@ -40,10 +41,8 @@ export class RealObs {
     const bound = front.address();
     const obs = new RealObs(folder, front, typeof bound === 'object' && bound ? bound.port : 0);
     front.on('connection', (socket) => obs.forward(socket));
-    await obs.open().catch(async (error: unknown) => {
-      await obs.close();
-      throw error;
-    });
+    atEnd(() => obs.close());
+    await obs.open();
     return obs;
   }
 

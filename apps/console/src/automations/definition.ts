@@ -4,7 +4,6 @@ import type { FormValues } from '../kit/values';
 export type ListedAutomation = Schemas['AutomationView'];
 export type AutomationSchema = Schemas['AutomationSchemaView'];
 export type OfferedTrigger = AutomationSchema['triggers'][number];
-export type RunMode = ListedAutomation['mode'];
 
 /** A trigger of an automation. */
 export interface Trigger {

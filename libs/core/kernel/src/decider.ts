@@ -2,10 +2,7 @@ import type { EventMeta } from './event';
 import type { FoldExtension } from './fold-extension';
 import type { JsonObject } from './json';
 
-/** Event name → payload, one such interface per slice. */
-export type EventMap = object;
-
-/** `{type, data}` of any event of the map. */
+/** `{type, data}` of any event of a map of names to payloads. */
 export type EventOf<Events> = {
   readonly [Name in keyof Events & string]: { readonly type: Name; readonly data: Events[Name] };
 }[keyof Events & string];

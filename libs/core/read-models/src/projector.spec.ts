@@ -1,7 +1,5 @@
 import type { EventStore } from '@studio/event-store/event-store';
-import { Unavailable } from '@studio/kernel/commit-log';
 import type { ReadModels } from './read-models';
-import { currentGeneration, waitForCheckpoint } from './remote-projector';
 import { itemKey, listProjection, noteProjection, type ItemDocument } from './testing/lists';
 import { realTime } from '../../../../test/support/until';
 import {
@@ -340,16 +338,6 @@ describe('reading your writes', () => {
     const projector = await start();
     await expect(projector.waitFor('1', LONG, ['lists', 'unheard-of'])).rejects.toThrow(RangeError);
     expect(() => projector.generationOf('unheard-of')).toThrow(RangeError);
-  });
-
-  it('works from another process by the checkpoints', async () => {
-    const projector = await start({ projections: [listProjection(), noteProjection] });
-    const generations = await Promise.all(['lists', 'notes'].map((name) => currentGeneration(models, name)));
-    const position = await makeList('a');
-    expect(await waitForCheckpoint(models, generations, position, LONG)).toBe(true);
-    expect(await waitForCheckpoint(models, generations, `${position}9`, 20)).toBe(false);
-    await expect(currentGeneration(models, 'unheard-of')).rejects.toThrow(Unavailable);
-    expect(await list(projector, 'a')).toBeDefined();
   });
 });
 

@@ -139,5 +139,3 @@ export interface ReadModels {
   ping(): Promise<void>;
   close(): Promise<void>;
 }
-
-export const READ_MODELS = Symbol('ReadModels');

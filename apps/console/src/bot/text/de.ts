@@ -87,7 +87,6 @@ export const de: typeof en = {
       `${created} neu, ${updated} geändert, ${unchanged} unverändert.`,
     builtins: 'Eingebaute Befehle',
     builtinsAbout: 'Befehle, die der Bot mitbringt.',
-    noBuiltins: 'Keine',
     ownStands: 'Dein eigener Befehl mit diesem Namen ersetzt ihn.',
   },
   builtins: builtinsDe,

@@ -86,7 +86,6 @@ export const en = {
       `${created} created, ${updated} updated, ${unchanged} unchanged.`,
     builtins: 'Built-in commands',
     builtinsAbout: 'Commands that come with the bot.',
-    noBuiltins: 'None',
     ownStands: 'Your own command with this name replaces it.',
   },
   builtins: builtinsEn,

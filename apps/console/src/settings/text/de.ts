@@ -46,7 +46,6 @@ export const de: typeof en = {
   passkeyRemoved: (name) => `„${name}“ entfernt.`,
   passkeyRenamed: 'Umbenannt.',
   renamePasskey: (name) => `„${name}“ umbenennen`,
-  removePasskey: (name) => `„${name}“ entfernen`,
   sureRemove: 'Wirklich entfernen?',
   noHost:
     'Passkeys brauchen eine Adresse mit einem Namen und, außer bei localhost, https. Öffne die Konsole über eine solche Adresse.',

@@ -43,7 +43,6 @@ export const en = {
   passkeyRemoved: (name: string) => `Removed “${name}”.`,
   passkeyRenamed: 'Renamed.',
   renamePasskey: (name: string) => `Rename “${name}”`,
-  removePasskey: (name: string) => `Remove “${name}”`,
   sureRemove: 'Press again to remove',
   noHost:
     'Passkeys work only at an https address with a name, or at http://localhost. Open the console there to add one.',

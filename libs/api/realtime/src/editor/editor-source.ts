@@ -152,5 +152,3 @@ function viewerOf(user: unknown): { readonly login: string; readonly name: strin
 export function deckPart<State>(part: DeckPart<State>): DeckPart<unknown> {
   return part as DeckPart<unknown>;
 }
-
-export const EDITOR_SOURCE = Symbol('EditorSource');

@@ -6,9 +6,7 @@ import {
   FreeObject,
   Int,
   List,
-  Num,
   OneOf,
-  OverlayId,
   Text,
   type FreeValues,
 } from '@studio/operations/fields';
@@ -44,7 +42,6 @@ export const automationActions = [
   'trivia',
   'obs',
 ] as const satisfies readonly OfferedAction[];
-export type AutomationAction = (typeof automationActions)[number];
 
 /** Fields of every step. */
 export class EveryStep {
@@ -154,25 +151,10 @@ export class StopStep {
   @Flag('True: the run counts as failed.', { default: false }) readonly failed: boolean;
 }
 
-/** Conditions in a request. */
-export class CheckInput {
-  @Text('Variable, for example event.viewers.', { min: 1, max: 120 }) readonly var: string;
-  @Text('Comparison.', { min: 1, max: 20 }) readonly op: string;
-  @Flag('True: upper and lower case differ.', { optional: true }) readonly caseSensitive?: boolean;
-}
-
 export class CooldownInput {
   @Int('Seconds between runs.', { min: 0, max: 86_400, default: 0 }) readonly globalS: number;
   @Int('Seconds between runs for one viewer.', { min: 0, max: 86_400, default: 0 }) readonly userS: number;
   @Int('Runs in a stream; 0 is any number.', { min: 0, max: 10_000, default: 0 }) readonly perStream: number;
-}
-
-export class BranchWeight {
-  @Num('Weight.', { min: 1, max: 1000, default: 1 }) readonly weight: number;
-}
-
-export class OverlayOf {
-  @OverlayId({ optional: true }) readonly overlayId?: string;
 }
 
 /** Classes of steps by type. */

@@ -30,11 +30,6 @@ const free: ReadonlySet<string> = new Set(['args', 'values', 'layout', 'headers'
 
 export type ReferenceKind = keyof typeof onOverlay | 'overlayId' | 'automationId';
 
-/** Returns true for a field whose id has no name in a file. */
-export function staysId(field: string): boolean {
-  return withoutName.has(field);
-}
-
 /** Returns the things on an overlay that a field can lead to. */
 export function thingsOn(design: OpenedDesign, kind: keyof typeof onOverlay): readonly NamedThing[] {
   return onOverlay[kind](design);

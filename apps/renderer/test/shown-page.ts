@@ -15,7 +15,7 @@ export let overlay: OverlayPage;
 
 beforeAll(async () => {
   built = buildPage();
-  browser = await launchBrowser();
+  browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
   tab = await browser.newPage();
 });
 beforeEach(async () => {
@@ -26,12 +26,8 @@ afterEach(async () => {
   await tab.goto('about:blank');
   await server.stop();
 });
-afterAll(async () => {
-  await browser.close();
-  built.remove();
-});
 
-/** Opens the overlay, by default in the page that all tests share. */
+/** Opens the server's overlay, by default in the tab that all tests share. */
 export const open = async (
   options?: Parameters<typeof OverlayPage.open>[2],
   page: Page = tab,
