@@ -7,6 +7,7 @@ const { root } = require('./swc.cjs');
 const dist = path.join(root, 'dist');
 const stamp = path.join(dist, '.built');
 
+/** Yields the files below a folder. */
 function* files(dir) {
   for (const entry of fs.readdirSync(dir, { withFileTypes: true })) {
     const file = path.join(dir, entry.name);

@@ -5,6 +5,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { brotliCompressSync, gzipSync } = require('node:zlib');
 const { build: bundle } = require('esbuild');
+const { files } = require('../../scripts/last-build.cjs');
 const { mergeParts } = require('./merge-parts.cjs');
 
 const root = path.resolve(__dirname, '../..');
@@ -13,14 +14,6 @@ const { browserslist } = require('../../package.json');
 
 /** `chrome 103` of package.json's browserslist → `chrome103`. */
 const target = browserslist.map((browser) => browser.replace(/\s+/g, ''));
-
-function* files(dir) {
-  for (const entry of fs.readdirSync(dir, { withFileTypes: true })) {
-    const file = path.join(dir, entry.name);
-    if (entry.isDirectory()) yield* files(file);
-    else yield file;
-  }
-}
 
 /** Folders whose sheets the first picture of every page needs, below `src`; the others load later in an editor. */
 const early = ['ui', 'app', 'overlay', 'sign-in', 'editor/canvas', 'editor/parts'].map((folder) =>

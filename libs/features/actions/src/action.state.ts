@@ -1,3 +1,4 @@
+import { sameContent } from '@studio/kernel/same-content';
 import type { Scope } from '@studio/operations/caller';
 import type { StoredAction } from './action.event-shapes';
 
@@ -92,7 +93,7 @@ export function overlayOf(action: Action): string | null {
 }
 
 export function isSameAction(one: Action, other: Action): boolean {
-  return ordered(one) === ordered(other);
+  return sameContent(one, other);
 }
 
 /**
@@ -105,12 +106,4 @@ export function writtenAction(before: WrittenAction | null, sent: SentAction | n
   if (before && isSameAction(before.action, action)) return before;
   if (refusal) throw refusal;
   return { action, author };
-}
-
-function ordered(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 }

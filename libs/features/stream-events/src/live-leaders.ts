@@ -40,7 +40,8 @@ export function leadersSource({ record, places, upToDate }: LiveLeadersDeps): Li
       const lists = await Promise.all(
         supportKinds.map(async (kind) => {
           const name = listNames[kind];
-          return name === null ? [] : [[name, await listsOf(record, accountId, kind, anonymous)] as const];
+          if (name === null) return [];
+          return [[name, await topLists(record, accountId, kind, { anonymous, limit: LENGTH })] as const];
         }),
       );
       return Object.fromEntries(lists.flat());
@@ -48,16 +49,17 @@ export function leadersSource({ record, places, upToDate }: LiveLeadersDeps): Li
   };
 }
 
-async function listsOf(
+/** Returns the top supporters of each range, by the range's name in live data; amounts in units of the currency. */
+export async function topLists(
   record: LiveLeadersDeps['record'],
   accountId: string,
   kind: SupportKind,
-  anonymous: string,
+  { anonymous, limit }: { readonly anonymous: string; readonly limit: number },
 ): Promise<object> {
   const unit = kind === 'tip' ? MICROS : 1;
   const lists = await Promise.all(
     ranges.map(async ([name, range]) => {
-      const supporters = await record.top(accountId, kind, range, { limit: LENGTH });
+      const supporters = await record.top(accountId, kind, range, { limit });
       return [
         name,
         supporters.map((each) => ({

@@ -8,7 +8,6 @@ import {
   type SupportKind,
 } from '@studio/platforms/stream-kinds';
 import type { Activity } from '@studio/platforms/activity';
-import { type ActivityRange } from '@studio/contracts/stream-events/activity-record';
 import { anonymousName } from '@studio/contracts/accounts/anonymous';
 import type { AccountPlaces } from '@studio/contracts/accounts/account-places';
 import type { LiveSource } from '@studio/realtime/live-data';
@@ -16,6 +15,7 @@ import type { LiveValues } from '@studio/realtime/protocol';
 import type { MoneyRules } from '@studio/widgets/money';
 import { moneyText, numberText } from '@studio/widgets/numbers';
 import { MICROS, activityView, statsView, type ActivityView } from './activity.views';
+import { topLists } from './live-leaders';
 import type { StoredActivityRecord } from './record';
 
 export interface LiveSessionDeps {
@@ -34,13 +34,6 @@ const topNames = {
 } as const satisfies Record<SupportKind, `top-${string}` | null>;
 const tops = supportKinds.filter((kind): kind is TopKind => topNames[kind] !== null);
 type TopKind = { [Kind in SupportKind]: (typeof topNames)[Kind] extends null ? never : Kind }[SupportKind];
-const ranges: readonly (readonly [name: string, range: ActivityRange])[] = [
-  ['session', 'session'],
-  ['day', 'today'],
-  ['week', '7d'],
-  ['month', 'month'],
-  ['all', 'all'],
-];
 const TOP_LENGTH = 5;
 const FEED_LENGTH = 25;
 
@@ -101,7 +94,12 @@ async function session(
   const [{ session: now, sums }, newest, lists] = await Promise.all([
     record.sums(accountId, 'session'),
     record.newest(accountId),
-    Promise.all(tops.map(async (kind) => [kind, await topOf(record, accountId, kind, anonymous)] as const)),
+    Promise.all(
+      tops.map(async (kind) => {
+        const limit = TOP_LENGTH;
+        return [kind, await topLists(record, accountId, kind, { anonymous, limit })] as const;
+      }),
+    ),
   ]);
   const latest = Object.fromEntries(
     streamKindNames.map((kind) => [kind, newest[kind] ? shown(newest[kind], anonymous) : null]),
@@ -113,29 +111,6 @@ async function session(
     latest,
     top: Object.fromEntries(lists),
   };
-}
-
-async function topOf(
-  record: LiveSessionDeps['record'],
-  accountId: string,
-  kind: SupportKind,
-  anonymous: string,
-): Promise<object> {
-  const unit = kind === 'tip' ? MICROS : 1;
-  const lists = await Promise.all(
-    ranges.map(async ([name, range]) => {
-      const supporters = await record.top(accountId, kind, range, { limit: TOP_LENGTH });
-      return [
-        name,
-        supporters.map((each) => ({
-          ...each,
-          name: each.name ?? anonymous,
-          amount: each.amount / unit,
-        })),
-      ] as const;
-    }),
-  );
-  return Object.fromEntries(lists);
 }
 
 async function variables(

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to but not 1 that follow from a name: every page draws the same for the same. */
+/** Returns numbers from 0 up to but not 1 that follow from a name: the same name draws the same ones again. */
 export function drawsOf(name: string): () => number {
   let state = 2_166_136_261;
   for (const char of name) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16_777_619);

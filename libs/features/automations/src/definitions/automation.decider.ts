@@ -9,6 +9,7 @@ import type {
 } from '@studio/kernel/decider';
 import { limitsOf, requireRoom } from '@studio/kernel/limits';
 import { Problem } from '@studio/kernel/problem';
+import { sameContent } from '@studio/kernel/same-content';
 import type { StoredBranch, StoredStep } from '../model/automation.event-shapes';
 import type * as commands from './automation.commands';
 import type { AutomationEvents } from './automation.events';
@@ -150,7 +151,7 @@ const emptyDefinition: Omit<Definition, 'name' | 'actions'> = {
 
 function changed(automation: Automation, asked: Partial<Definition>, keepsRuns: boolean): readonly Decided[] {
   const change = Object.entries(asked).filter(
-    ([key, now]) => now !== undefined && !isSame(now, automation[key as keyof Definition]),
+    ([key, now]) => now !== undefined && !sameContent(now, automation[key as keyof Definition]),
   );
   if (change.length === 0) return [];
   const { automationId } = automation;
@@ -160,19 +161,6 @@ function changed(automation: Automation, asked: Partial<Definition>, keepsRuns: 
       data: { automationId, ...(keepsRuns && { keepsRuns }), ...Object.fromEntries(change) },
     },
   ];
-}
-
-/** Returns true for equal JSON, whatever the order of keys. */
-function isSame(one: unknown, other: unknown): boolean {
-  return ordered(one) === ordered(other);
-}
-
-function ordered(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 }
 
 /**
@@ -206,7 +194,7 @@ export function writtenSteps(
 
 function written(step: StoredStep, before: StoredStep | undefined, refusal: Error | undefined): StoredStep {
   if (!('author' in step)) return step;
-  if (before && 'author' in before && isSame({ ...before, author: null }, { ...step, author: null }))
+  if (before && 'author' in before && sameContent({ ...before, author: null }, { ...step, author: null }))
     return before;
   if (refusal) throw refusal;
   return step;

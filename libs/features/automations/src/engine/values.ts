@@ -67,13 +67,9 @@ export class RunValues {
 
   /** Fills the texts of a value, each up to a number of characters. @throws Problem `unavailable`, RangeError for a header with line breaks */
   async filled<Value>(value: Value, escape: FieldEscape = 'text', most?: number): Promise<Value> {
-    const paths = new Set<string>();
-    withTexts(value, (text) => {
-      for (const path of pathsIn(text)) paths.add(path);
-      return text;
-    });
-    if (paths.size === 0) return value;
-    const { resolve, context } = await this.known([...paths]);
+    const known = await this.knownIn(value);
+    if (!known) return value;
+    const { resolve, context } = known;
     return withTexts(value, (text) => fillPaths(text, resolve, context, escape, undefined, most));
   }
 
@@ -81,13 +77,9 @@ export class RunValues {
   async filledInput(value: {
     readonly [field: string]: unknown;
   }): Promise<{ readonly [field: string]: unknown }> {
-    const paths = new Set<string>();
-    withTexts(value, (text) => {
-      for (const path of pathsIn(text)) paths.add(path);
-      return text;
-    });
-    if (paths.size === 0) return value;
-    const { resolve, context } = await this.known([...paths]);
+    const known = await this.knownIn(value);
+    if (!known) return value;
+    const { resolve, context } = known;
     const change = (each: unknown): unknown => {
       if (typeof each === 'string') return fillPathValue(each, resolve, context);
       if (Array.isArray(each)) return each.map(change);
@@ -95,6 +87,16 @@ export class RunValues {
       return Object.fromEntries(Object.entries(each).map(([key, inner]) => [key, change(inner)]));
     };
     return change(value) as { readonly [field: string]: unknown };
+  }
+
+  /** Looks up the values that the texts of a value name; null if they name none. @throws Problem `unavailable` */
+  private async knownIn(value: unknown) {
+    const paths = new Set<string>();
+    withTexts(value, (text) => {
+      for (const path of pathsIn(text)) paths.add(path);
+      return text;
+    });
+    return paths.size === 0 ? null : this.known([...paths]);
   }
 
   /** Looks up the values of paths. @throws Problem `unavailable` */

@@ -1,6 +1,6 @@
 import { internalCommand, runInternalCommand } from '@studio/kernel/internal-command';
 import { platformNameOf } from '@studio/platforms/platforms';
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Actors } from '@studio/contracts/accounts/actors';
 import type { Clock } from '@studio/kernel/clock';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
@@ -20,7 +20,7 @@ import { isTipSource, tipSources, type TipSettings, type TipSourceId } from '@st
 import { storedTipSettings } from '@studio/contracts/channels/tips/tip-webhook';
 import type { Credentials } from '@studio/contracts/channels/credentials';
 import type { CredentialStore } from '../credentials/credentials';
-import { postedTo, type WebhookAddresses } from '../webhook-address/webhook-addresses';
+import { isSame, postedTo, type WebhookAddresses } from '../webhook-address/webhook-addresses';
 import type { ConnectorInUse, ConnectorsOfAccounts } from '../clients/connectors-of-accounts';
 import type { DevicePoll, PlatformConnector } from '@studio/contracts/channels/platform-connector';
 import type { EventOf } from '@studio/kernel/decider';
@@ -305,9 +305,4 @@ function randomText(): string {
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -162,7 +162,8 @@ function proofOf(address: WebhookAddress | null, grantId: string): string {
   return `${address?.url ?? ''} ${grantId}`;
 }
 
-function isSame(one: string, other: string): boolean {
+/** Compares secrets in constant time. */
+export function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

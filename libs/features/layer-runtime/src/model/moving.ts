@@ -1,8 +1,8 @@
 import type { DecisionContext, EventOf } from '@studio/kernel/decider';
 import { findBehaviour } from '@studio/widgets/catalog';
+import { drawsOf } from '@studio/widgets/emote-rain/chance';
 import type { AnyBehaviour, BehaviourContext } from '@studio/widgets/behaviour';
 import type { Values } from '@studio/widgets/widget';
-import { chanceOf } from './chance';
 import { dayAwaited, type LayerThatMoved } from './day';
 import { withChange } from './layer-change';
 import type { FiredLayerLookups, AffectedLayer } from './runtime.context';
@@ -113,7 +113,7 @@ export function behaviourContextOf(
   }: DecisionContext & FiredLayerLookups,
   which = 0,
 ): BehaviourContext {
-  const random = chanceOf(id(`chance ${which}`));
+  const random = drawsOf(id(`chance ${which}`));
   return {
     ...{ now, values: layer.values, timeZone, random, masked },
     ...(money && { money }),

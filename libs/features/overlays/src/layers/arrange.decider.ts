@@ -1,8 +1,6 @@
 import type { CommandsOf, DecideTable } from '@studio/kernel/decider';
-import { Problem } from '@studio/kernel/problem';
-import { canvasBox, visibleBox, type Box } from '../model/geometry';
+import { canvasBox, requireSizes, visibleBox, type Box, type SizeLookups } from '../model/geometry';
 import type { OverlayContext, WidgetCatalog } from '../model/overlay.context';
-import type { SizeLookups } from '../model/geometry';
 import { layerNow, layerOf, liveSceneOf, placeIn, requireLayers } from '../model/overlay.lookup';
 import type { Overlay } from '../model/overlay.state';
 import { requireRev } from '../model/revisions';
@@ -82,15 +80,7 @@ function targetZ(
 /** @throws Problem `size_unknown` that names the layers which no renderer has measured yet */
 function boxesOf(overlay: Overlay, memberIds: readonly number[], { sizes }: SizeLookups): readonly Box[] {
   const live = liveSceneOf(overlay);
-  const unknown = memberIds.filter((memberId) => !sizes[memberId]);
-  if (unknown.length > 0)
-    throw new Problem(
-      'size_unknown',
-      'Some of these layers have no size yet. Open the overlay once, then try again.',
-      {
-        memberIds: unknown,
-      },
-    );
+  requireSizes(memberIds, sizes);
   return memberIds.flatMap((memberId) => {
     const native = sizes[memberId];
     return native ? [visibleBox(placeIn(live, memberId).layout, native)] : [];

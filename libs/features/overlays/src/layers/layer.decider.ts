@@ -25,7 +25,7 @@ import { copiesOf } from './copies';
 import type * as commands from './layer.commands';
 import type { LayerEvents } from '../events/layer.events';
 import { ownEvents } from './own-events';
-import { placeEvents, restackEvents, type PlaceEvents } from '../model/placement';
+import { placeEvents, restackEvents, type PlaceEvents, newPlaces } from '../model/placement';
 import { withPlace } from '../model/with-place';
 
 export type LayerCommands = CommandsOf<typeof commands>;
@@ -69,12 +69,7 @@ export const layerDecide: DecideTable<LayerCommands, Overlay, Decided, OverlayCo
           positionPresets: [],
           animation: mergeAnimation({ ...defaultAnimation, ...kit?.motion }, command),
           layout: mergeLayout(defaultLayout, command.layout ?? {}),
-          places: overlay.sceneOrder.map((sceneId) => {
-            const top = sceneOf(overlay, sceneId).stack.length;
-            return sceneId === target.sceneId
-              ? { sceneId, z: Math.min(command.z ?? top, top), hidden: command.hidden ?? false }
-              : { sceneId, z: top, hidden: true };
-          }),
+          places: newPlaces(overlay, target, command),
         },
       },
     ];

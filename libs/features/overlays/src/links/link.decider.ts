@@ -11,6 +11,7 @@ import { mergeLayout } from '../model/layout';
 import type { OverlayContext } from '../model/overlay.context';
 import { overlayLimits } from '../model/overlay.limits';
 import { layerOf, sceneOf } from '../model/overlay.lookup';
+import { newPlaces } from '../model/placement';
 import { defaultLayout, type Layer, type Overlay } from '../model/overlay.state';
 import type * as commands from './link.commands';
 
@@ -54,12 +55,7 @@ export const linkDecide: DecideTable<LinkCommands, Overlay, Decided, OverlayCont
           positionPresets: [],
           animation: animationOf(own),
           layout: mergeLayout(defaultLayout, command.layout ?? {}),
-          places: overlay.sceneOrder.map((sceneId) => {
-            const top = sceneOf(overlay, sceneId).stack.length;
-            return sceneId === target.sceneId
-              ? { sceneId, z: Math.min(command.z ?? top, top), hidden: command.hidden ?? false }
-              : { sceneId, z: top, hidden: true };
-          }),
+          places: newPlaces(overlay, target, command),
         },
       },
     ];

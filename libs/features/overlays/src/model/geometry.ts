@@ -1,3 +1,4 @@
+import { Problem } from '@studio/kernel/problem';
 import type { Size } from '@studio/widgets/size';
 import type { Layout, Overlay } from './overlay.state';
 
@@ -80,4 +81,17 @@ function rounded(value: number): number {
 export interface SizeLookups {
   /** Native sizes of layers, as far as known. */
   readonly sizes: Sizes;
+}
+
+/** @throws Problem `size_unknown` that names the layers which no renderer has measured yet */
+export function requireSizes(memberIds: readonly number[], sizes: Sizes): void {
+  const unknown = memberIds.filter((memberId) => !sizes[memberId]);
+  if (unknown.length > 0)
+    throw new Problem(
+      'size_unknown',
+      'Some of these layers have no size yet. Open the overlay once, then try again.',
+      {
+        memberIds: unknown,
+      },
+    );
 }

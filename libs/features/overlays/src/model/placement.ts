@@ -1,8 +1,8 @@
 import type { EventOf } from '@studio/kernel/decider';
 import { movedBy } from './geometry';
 import { mergeLayout, type LayoutChange } from './layout';
-import { placeIn } from './overlay.lookup';
-import type { Scene } from './overlay.state';
+import { placeIn, sceneOf } from './overlay.lookup';
+import type { Overlay, Scene } from './overlay.state';
 import type { SceneEvents } from '../events/scene.events';
 import { insertAt, sameStack } from './stack';
 import type { LayerEvents } from '../events/layer.events';
@@ -60,4 +60,18 @@ export function moveEvents(
   const moved = movedBy(layout, dx, dy);
   if (moved === layout) return [];
   return [{ type: 'layer.placed', data: { sceneId: scene.sceneId, memberId, layout: moved } }];
+}
+
+/** Returns the places of a new layer: hidden but in the target scene, at a height or on top of each scene. */
+export function newPlaces(
+  overlay: Overlay,
+  target: Pick<Scene, 'sceneId'>,
+  { z, hidden = false }: { readonly z?: number; readonly hidden?: boolean },
+): readonly { readonly sceneId: number; readonly z: number; readonly hidden: boolean }[] {
+  return overlay.sceneOrder.map((sceneId) => {
+    const top = sceneOf(overlay, sceneId).stack.length;
+    return sceneId === target.sceneId
+      ? { sceneId, z: Math.min(z ?? top, top), hidden }
+      : { sceneId, z: top, hidden: true };
+  });
 }

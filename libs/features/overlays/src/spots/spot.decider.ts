@@ -3,7 +3,7 @@ import { requireRoom } from '@studio/kernel/limits';
 import { Problem } from '@studio/kernel/problem';
 import type { LayerEvents } from '../events/layer.events';
 import type { SpotEvents } from '../events/spot.events';
-import { canvasBox, visibleBox, type SizeLookups, type Sizes } from '../model/geometry';
+import { canvasBox, requireSizes, visibleBox, type SizeLookups, type Sizes } from '../model/geometry';
 import { mergeLayout } from '../model/layout';
 import { stays } from '../model/movable';
 import type { OverlayContext } from '../model/overlay.context';
@@ -131,17 +131,4 @@ function placeOf(overlay: Overlay, memberId: number, sizes: Sizes) {
   const { bottom, top } = canvasBox(overlay);
   const { layout } = placeIn(liveSceneOf(overlay), memberId);
   return spotOfBox(visibleBox(layout, sizes[memberId] ?? { w: 1, h: 1 }), bottom - top);
-}
-
-/** @throws Problem `size_unknown` */
-function requireSizes(memberIds: readonly number[], sizes: Sizes): void {
-  const unknown = memberIds.filter((memberId) => !sizes[memberId]);
-  if (unknown.length > 0)
-    throw new Problem(
-      'size_unknown',
-      'Some of these layers have no size yet. Open the overlay once, then try again.',
-      {
-        memberIds: unknown,
-      },
-    );
 }
