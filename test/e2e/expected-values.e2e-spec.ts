@@ -19,11 +19,6 @@ beforeAll(async () => {
   ({ overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', {})));
 }, 60_000);
 
-afterAll(async () => {
-  await studio?.stop();
-  await studio?.removeData();
-});
-
 type Ids = Readonly<Record<string, unknown>>;
 
 /** Makes something, and returns its answer with the overlay's id. */
