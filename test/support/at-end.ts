@@ -2,7 +2,15 @@ const ends: (() => unknown)[] = [];
 
 if (typeof afterAll === 'function')
   afterAll(async () => {
-    for (const end of ends.reverse()) await end();
+    const faults: unknown[] = [];
+    for (const end of ends.reverse())
+      try {
+        await end();
+      } catch (fault) {
+        faults.push(fault);
+      }
+    // One that fails must not keep the others running.
+    if (faults.length > 0) throw faults[0];
   }, 60_000);
 
 /**
