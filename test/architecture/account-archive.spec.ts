@@ -29,7 +29,10 @@ const left: Readonly<Record<string, string>> = {
   ...all(state, 'list_predictions list_platform_polls'),
   ...all(same, 'list_scenes list_members get_member_fields list_spots list_bot_commands get_automation'),
   ...all(same, 'list_automation_versions list_uploads get_upload list_activity get_activity_stats'),
-  ...all(same, 'get_account_activity_stats get_top_supporters get_bot_stats get_overlay_stats'),
+  ...all(
+    same,
+    'list_widget_store get_account_activity_stats get_top_supporters get_bot_stats get_overlay_stats',
+  ),
   ...all(same, 'list_loyalty_leaderboard get_loyalty_viewer get_history_step'),
   ...all(same, 'get_overlay_at compare check_giveaway get_deck_favorites'),
   ...all(ours, 'get_widget list_widgets list_deck_icons get_preset list_presets list_effects'),

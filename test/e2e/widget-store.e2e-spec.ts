@@ -92,6 +92,65 @@ browserOrSkip('values that a widget stores', () => {
     await page.close();
   });
 
+  it('are listed, set and deleted by the owner, which the widget is told', async () => {
+    const at = `/widget-packages/${packageId}/store`;
+    const page = await OverlayPage.open(browser, await overlayWithWidget());
+    const widget = await says(page, '6 starts, 3 deaths');
+    expect(await ok(api.get(at))).toEqual({
+      items: [{ key: 'starts', value: { count: 6 }, bytes: 11 }],
+      nextCursor: null,
+    });
+    const value = [null, 'x'];
+    expect(await ok(api.put(`${at}/word`, { value }))).toEqual({ key: 'word', value, bytes: 10 });
+    const first = await ok(api.get<{ nextCursor: string }>(`${at}?limit=1`));
+    const rest = await ok(api.get<{ items: object[] }>(`${at}?limit=1&cursor=${first.nextCursor}`));
+    expect(rest.items).toEqual([{ key: 'word', value, bytes: 10 }]);
+    await page.until('the widget is told', async () =>
+      JSON.stringify(await widget.evaluate('received')).includes('["customWidget.word",[null,"x"]]'),
+    );
+    await ok(api.put(`${at}/starts`, { value: { count: 5 } }));
+    await ok(api.delete(`${at}/word`));
+    await page.until('it is told of the end', async () =>
+      JSON.stringify(await widget.evaluate('received')).includes('["customWidget.word",null]'),
+    );
+    await page.close();
+    expect(await api.delete(`${at}/word`)).toMatchObject({ status: 404 });
+    expect(await api.put(`${at}/a%20b`, { value: 1 })).toMatchObject({ status: 422 });
+    expect(await api.put(`${at}/long`, { value: 'x'.repeat(33_000) })).toMatchObject({ status: 413 });
+    expect(await api.get('/widget-packages/none/store')).toMatchObject({ status: 404 });
+    const other = new ApiClient(studio.api, (await makeAccount(studio, 'bob')).token);
+    expect(await other.put(`${at}/word`, { value: 1 })).toMatchObject({ status: 404 });
+    const { client } = await signIn(studio, account);
+    const { token } = await ok(
+      client.post<{ token: string }>('/tokens', { name: 'Reads', scopes: ['overlays:read'] }),
+    );
+    const reader = new ApiClient(studio.api, token);
+    expect((await ok(reader.get<{ items: object[] }>(at))).items).toHaveLength(1);
+    expect(await reader.put(`${at}/word`, { value: 1 })).toMatchObject({ status: 403 });
+  });
+
+  it('start with the channel and currency of the account, and start anew when operators say so', async () => {
+    const js = `window.addEventListener('onWidgetLoad', ({ detail }) => {
+      document.querySelector('h1').textContent = [detail.channel.username, detail.currency.code, detail.overlay.muted];
+    });`;
+    const made = await ok(
+      api.post<{ packageId: string }>('/widget-packages', { name: 'Told', html: '<h1></h1>', js }),
+    );
+    await ok((await signIn(studio, account)).client.patch('/me', { currency: 'EUR' }));
+    const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { starter: false }));
+    const widget = `custom.${made.packageId}`;
+    const layer = await ok(api.post<{ memberId: number }>(`/overlays/${overlayId}/members`, { widget }));
+    const { url } = await ok(api.get<{ url: string }>(`/overlays/${overlayId}/link`));
+    const page = await OverlayPage.open(browser, url);
+    await says(page, 'You,EUR,false');
+    const fire = (command: string) =>
+      ok(api.post(`/overlays/${overlayId}/members/${layer.memberId}/commands/${command}`, {}));
+    await fire('mute');
+    await fire('reload');
+    await says(page, 'You,EUR,true');
+    await page.close();
+  });
+
   it('are asked for by layers only that show the package', async () => {
     const link = (await overlayWithWidget()).split('/o/')[1];
     const socket = io(`${studio.url}/render`, {

@@ -10,6 +10,11 @@ const follow = (activityId: string, name: string) => ({
   ...{ user: { login: name.toLowerCase(), name }, message: null, simulated: false },
 });
 
+/** Live data of packages, with what their code is told of the account. */
+function withAccount(facts: object) {
+  return { [WIDGET_PACKAGES]: { origin: cages.url, packageIds: ['p1'], ...facts } };
+}
+
 browserOrSkip('layers whose widgets users brought', () => {
   it('run a StreamElements widget with its fields, and show what it draws', async () => {
     const files = {
@@ -106,7 +111,8 @@ browserOrSkip('layers whose widgets users brought', () => {
         });
         localStorage.setItem('k', 5); localStorage.other = 'x'; document.cookie = 'a=b';
       });`;
-    server.set(stackOf(customLayer(1, { 'widget.js': js }, {}, { channel: { id: 'c1', username: 'me' } })));
+    server.ofAccount = withAccount({ channel: { id: 'c1', username: 'me' } });
+    server.set(stackOf(customLayer(1, { 'widget.js': js })));
     await open();
     const frame = await shown();
     await until(async () => (await frame.evaluate('window.found')) !== undefined);
@@ -117,6 +123,41 @@ browserOrSkip('layers whose widgets users brought', () => {
     expect(server.values).toEqual(new Map([['1/word', { a: 1 }]]));
     expect(await frame.evaluate('SE_API.store.set("too-long", "x")')).toBeNull();
     await until(() => reported(1) === 'Error in the widget: store.set: Too large.');
+  });
+
+  it('are told what operators do, the channel and its currency, and counters of the bot', async () => {
+    server.ofAccount = withAccount({
+      ...{ channel: { id: '7', username: 'ada', displayName: 'Ada' }, currency: 'EUR' },
+    });
+    const layer = customLayer(1, { 'widget.js': logging });
+    const shows = (code: object): void => server.set(stackOf({ ...layer, state: { ...layer.state, code } }));
+    shows({ muted: true, sent: { count: 4, listener: 'event:skip', event: {} } });
+    server.live = { 'text-variables': { 'counter.deaths': '1', 'counter.wins': '2' } };
+    await open();
+    const frame = await shown();
+    expect((await received(frame, 'onWidgetLoad'))[0]).toMatchObject({
+      ...{ channel: { username: 'ada', displayName: 'Ada' }, currency: { code: 'EUR', symbol: '€' } },
+      overlay: { muted: true },
+    });
+    const sent = { count: 5, listener: 'event:test', event: { field: 'again' } };
+    server.publish({ kind: 'layer-changed', memberId: 1, state: { ...layer.state, code: { sent } } });
+    server.sendLive({ 'text-variables': { 'counter.deaths': '2', 'counter.wins': '2' } });
+    await until(async () => (await received(frame, 'onEventReceived')).length === 3);
+    expect(await received(frame, 'onEventReceived')).toEqual(
+      expect.arrayContaining([
+        { listener: 'alertService:toggleSound', event: { muted: false } },
+        { listener: 'event:test', event: { field: 'again' } },
+        { listener: 'bot:counter', event: { counter: 'deaths', value: 2 } },
+      ]),
+    );
+    expect(await frame.evaluate('SE_API.getOverlayStatus().muted')).toBe(false);
+    server.publish({
+      kind: 'layer-changed',
+      memberId: 1,
+      state: { ...layer.state, code: { sent, reloads: 1 } },
+    });
+    await until(() => frame.isDetached());
+    expect(await received(await shown(), 'onEventReceived')).toEqual([]);
   });
 
   it('hold alerts until the widget is done with the last one, but not chat', async () => {

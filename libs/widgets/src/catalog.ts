@@ -1,4 +1,5 @@
 import { isCustom, type LayerCode } from './custom/custom-widget';
+import { scriptedBehaviour } from './custom/code-behaviour';
 import { graphicBehaviour } from './custom/graphic-behaviour';
 import { alertBox } from './alert-box/alert-box.behaviour';
 import { backgroundWidget } from './background/background.widget';
@@ -120,9 +121,15 @@ const behaviourBySlug: ReadonlyMap<string, AnyBehaviour> = new Map(
   behaviours.map((behaviour) => [behaviour.widget.slug, behaviour]),
 );
 
+/** Behaviour of every layer with code, where its kind is not known. */
+const customBehaviour: AnyBehaviour = {
+  ...graphicBehaviour,
+  commands: { ...scriptedBehaviour.commands, ...graphicBehaviour.commands },
+};
+
 /** Returns the behaviour of a widget; undefined if the widget has none or does not exist. */
 export function findBehaviour(slug: string): AnyBehaviour | undefined {
-  return behaviourBySlug.get(slug) ?? (isCustom(slug) ? graphicBehaviour : undefined);
+  return behaviourBySlug.get(slug) ?? (isCustom(slug) ? customBehaviour : undefined);
 }
 
 /** Layer, as far as it says what its widget can do. */
@@ -132,9 +139,10 @@ export interface LayerOfWidget {
   readonly code?: Pick<LayerCode, 'kind'>;
 }
 
-/** Returns the behaviour of a layer's widget; undefined if it has none, as widgets of StreamElements. */
+/** Returns the behaviour of a layer's widget; undefined if it has none. */
 export function behaviourOf({ widget, code }: LayerOfWidget): AnyBehaviour | undefined {
-  return code?.kind === 'se' ? undefined : findBehaviour(widget);
+  if (!code) return findBehaviour(widget);
+  return code.kind === 'se' ? scriptedBehaviour : graphicBehaviour;
 }
 
 /** Undefined when the catalog has no such widget. */

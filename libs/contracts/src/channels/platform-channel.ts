@@ -184,6 +184,8 @@ export interface PlatformChannel {
   /** The channel's id on the platform. */
   readonly channelId: string;
   readonly channelName: string;
+  /** Login of its owner; missing where a platform has none. */
+  readonly channelLogin?: string;
   /** User id of the sender of lines: of the bot, if one is connected, else of the broadcaster. */
   readonly senderId: string;
   /** There is nobody behind it. */

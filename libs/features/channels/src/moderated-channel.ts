@@ -25,6 +25,7 @@ export function moderatedChannel(
   };
   return {
     ...{ platform, channelId, senderId, channelName: channel.channelName, simulated: channel.simulated },
+    ...(channel.channelLogin !== undefined && { channelLogin: channel.channelLogin }),
     ...{ features: channel.features, channel: channel.channel, highlights: channel.highlights },
     ...{ votes: channel.votes, redemptions: channel.redemptions, people: channel.people },
     chat: {

@@ -40,11 +40,17 @@ describe('a package as a widget of layers', () => {
   });
 
   it('has none for fields that no form shows', () => {
-    const fields = {
-      hidden: { type: 'hidden', value: 1 },
-      files: { type: 'image-input', multiple: true },
-    };
+    const fields = { hidden: { type: 'hidden', value: 1 }, words: { type: 'text', multiple: true } };
     expect(widgetOf(fields).fields).toEqual([]);
+  });
+
+  it('has a list of uploads for a field of several files', () => {
+    const widget = widgetOf({
+      files: { type: 'sound-input', label: 'Sounds', multiple: true, value: ['x'] },
+    });
+    expect(widget.fields).toMatchObject([
+      { key: 'files', type: 'list', default: [], itemSchema: [{ key: 'file', type: 'audio', default: '' }] },
+    ]);
   });
 
   it('has the saved values as defaults, also those that no editor would accept', () => {

@@ -1,4 +1,6 @@
 import { customKinds, PRESS } from '@studio/widgets/custom/custom-widget';
+import { scriptedWidget } from '@studio/widgets/custom/code-behaviour';
+import { FILE_OF_LIST } from '@studio/widgets/custom/filled-in';
 import { graphicWidget } from '@studio/widgets/custom/graphic-behaviour';
 import { GRAPHIC_SIZE } from '@studio/widgets/custom/graphic-data';
 import { audioTypes, imageTypes, videoTypes } from '@studio/widgets/blocks';
@@ -11,6 +13,7 @@ const SIZE = { w: 600, h: 400 };
 const MAX_TEXT = 10_000;
 const MAX_KEY = 64;
 const MOST_BUTTONS = 50;
+const MOST_FILES = 50;
 const [LEAST, MOST] = [-1_000_000_000, 1_000_000_000];
 
 interface PackageSettings {
@@ -53,7 +56,7 @@ export function packageWidget(
         return settingOf(field, value) ?? [];
       }),
     ],
-    commands: kind === 'ograf' ? graphicWidget.commands : [],
+    commands: kind === 'ograf' ? graphicWidget.commands : scriptedWidget.commands,
     liveData: customKinds,
     keywords: '',
     version: 1,
@@ -62,7 +65,7 @@ export function packageWidget(
 
 /** Buttons by which editors have a graphic do something. No schema has a property with such a key. */
 function buttonsOf(actions: readonly GraphicOwnAction[]): readonly Field[] {
-  const common = graphicWidget.commands.filter(({ name }) => name !== 'action');
+  const common = graphicWidget.commands.filter(({ name }) => name !== 'action' && name !== 'reload');
   return [
     ...common.map(({ name, label }): Field => ({
       key: `/${name}`,
@@ -77,11 +80,12 @@ function buttonsOf(actions: readonly GraphicOwnAction[]): readonly Field[] {
   ];
 }
 
-/** Returns a declared field as a setting; null for one that no form shows: hidden fields, lists of files. */
+/** Returns a declared field as a setting; null for one that no form shows. */
 function settingOf(field: WidgetField, value: unknown): Field | null {
   const { key, type, label, group, multiple } = field;
-  if (type === 'hidden' || multiple || key.length > MAX_KEY) return null;
+  if (type === 'hidden' || key.length > MAX_KEY) return null;
   const base = { key, label: both(label), ...(group !== undefined && { group: both(group) }) };
+  if (multiple) return filesOf(type, base);
   if (type === 'button')
     return { ...base, type, command: PRESS, args: { listener: 'widget-button', field: key, value } };
   const text: Field = {
@@ -101,14 +105,28 @@ function settingOf(field: WidgetField, value: unknown): Field | null {
     case 'dropdown':
       return dropdown(field, textOf(value), base) ?? text;
     case 'image-input':
-      return { ...base, type: 'image', default: textOf(value), accept: imageTypes };
     case 'video-input':
-      return { ...base, type: 'video', default: textOf(value), accept: videoTypes };
     case 'sound-input':
-      return { ...base, type: 'audio', default: textOf(value), accept: audioTypes };
+      return { ...base, ...inputs[type], default: textOf(value) };
     default:
       return text;
   }
+}
+
+const inputs = {
+  'image-input': { type: 'image', accept: imageTypes },
+  'video-input': { type: 'video', accept: videoTypes },
+  'sound-input': { type: 'audio', accept: audioTypes },
+} as const;
+
+/** Returns a list of files; null for other lists. While it is empty, the widget has those that its author declares. */
+function filesOf(type: WidgetField['type'], base: Pick<Field, 'key' | 'label' | 'group'>): Field | null {
+  if (!(type in inputs)) return null;
+  const file = inputs[type as keyof typeof inputs];
+  return {
+    ...{ ...base, type: 'list', default: [], maxItems: MOST_FILES, uniqueBy: null, firstText: null },
+    itemSchema: [{ ...file, key: FILE_OF_LIST, label: { en: 'File', de: 'Datei' }, default: '' }],
+  };
 }
 
 function bounds({ min = LEAST, max = MOST, step = 1 }: WidgetField): {

@@ -1,10 +1,14 @@
 import type { PackagedWidget, PackagedWidgets } from '@studio/contracts/widget-packages/packaged-widgets';
+import type { AccountPlaces } from '@studio/contracts/accounts/account-places';
+import type { Channels } from '@studio/contracts/channels/channels';
+import type { PlatformChannel } from '@studio/contracts/channels/platform-channel';
 import type { LiveSource } from '@studio/realtime/live-data';
 import {
   customSlug,
   packageIdOf,
   WIDGET_PACKAGES,
   type LivePackages,
+  type WidgetChannel,
 } from '@studio/widgets/custom/custom-widget';
 import type { Values, Widget } from '@studio/widgets/widget';
 import { graphicIn, isManifest, type Graphic } from './ograf-content';
@@ -71,23 +75,48 @@ export class PackagedLayers implements PackagedWidgets {
   }
 }
 
-/** Live data of renderers: which packages an account has, so that code of others is never run. */
-export function livePackages(
-  packagesOf: PackagedLayersDeps['packagesOf'],
-  origin: string | null,
-): LiveSource {
+export interface LivePackagesDeps extends Pick<PackagedLayersDeps, 'packagesOf'> {
+  readonly widgetOrigin: string | null;
+  readonly channels: Pick<Channels, 'of'>;
+  readonly places: AccountPlaces;
+}
+
+/**
+ * Live data of renderers: which packages an account has, so that code of others is never run, and what its code is told
+ * about the account.
+ */
+export function livePackages({ packagesOf, widgetOrigin, channels, places }: LivePackagesDeps): LiveSource {
   return {
     kinds: [WIDGET_PACKAGES],
-    categories: [widgetPackageDecider.category],
+    categories: [widgetPackageDecider.category, 'channel', 'account'],
     read: async (accountId) => {
       const { packages } = await packagesOf(accountId);
       const granted = Object.values(packages).flatMap(({ packageId, network }) =>
         network?.mode === 'hosts' ? [[packageId, network.hosts] as const] : [],
       );
-      const hosts = Object.fromEntries(granted);
-      return { origin, packageIds: Object.keys(packages), hosts } satisfies LivePackages & {
-        readonly [key: string]: unknown;
-      };
+      const [{ currency }, [channel]] = await Promise.all([
+        places.placeOf(accountId),
+        channels.of(accountId),
+      ]);
+      return {
+        origin: widgetOrigin,
+        packageIds: Object.keys(packages),
+        hosts: Object.fromEntries(granted),
+        channel: channel ? widgetChannel(channel) : null,
+        currency,
+      } satisfies LivePackages & { readonly [key: string]: unknown };
     },
+  };
+}
+
+function widgetChannel({
+  platform,
+  channelId,
+  channelName,
+  channelLogin = channelName,
+}: Pick<PlatformChannel, 'platform' | 'channelId' | 'channelName' | 'channelLogin'>): WidgetChannel {
+  return {
+    ...{ id: channelId, username: channelLogin, displayName: channelName },
+    ...{ providerId: channelId, provider: platform },
   };
 }

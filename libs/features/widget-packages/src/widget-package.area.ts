@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
 import { defineArea, wire } from '@studio/contracts/area';
 import type { OperationsByName } from '@studio/contracts/operations-by-name';
+import { PLACES } from '@studio/contracts/accounts/account-places';
+import { CHANNELS } from '@studio/contracts/channels/channels';
 import { DESIGNS } from '@studio/contracts/overlays/designs';
 import { PACKAGE_USES, type PackageUses } from '@studio/contracts/overlays/package-uses';
 import { PACKAGED_WIDGETS } from '@studio/contracts/widget-packages/packaged-widgets';
@@ -35,6 +37,9 @@ import * as queries from './widget-package.queries';
 import type { WidgetPackages } from './widget-package.state';
 import { widgetPackageView, type WidgetPackageView } from './widget-package.views';
 import { WidgetStore } from './widget-store';
+import * as stored from './widget-store.commands';
+import { widgetValueView } from './widget-store.views';
+import { widgetStoreCommands } from './widget-store.wiring';
 
 interface PackageDeps {
   readonly files: PackageFiles;
@@ -42,7 +47,7 @@ interface PackageDeps {
   readonly widgetOrigin: string | null;
   readonly uses: PackageUses;
   readonly operations: OperationsByName;
-  readonly store: Pick<WidgetStore, 'remove'>;
+  readonly store: Pick<WidgetStore, 'remove' | 'all'>;
 }
 
 /** A repeat is answered with what the first request added. */
@@ -150,6 +155,10 @@ function packageCommands(deps: PackageDeps): PackageArea {
   };
 }
 
+function byKey(a: { readonly key: string }, b: { readonly key: string }): number {
+  return a.key < b.key ? -1 : 1;
+}
+
 /** Queries about widget packages. They are answered from the log's state. */
 function packageQueries(deps: PackageDeps): QueryArea<CommandsOf<typeof queries>, PackageDeps> {
   return {
@@ -164,6 +173,12 @@ function packageQueries(deps: PackageDeps): QueryArea<CommandsOf<typeof queries>
           widgetPackageView(each, await files.find(each.hash), surroundings),
         );
         return { ...page, items: await Promise.all(items) };
+      },
+      ListWidgetStore: async ({ packageId, limit, cursor }, { caller: { accountId } }, { maker, store }) => {
+        requirePackage(await maker.packagesOf(accountId), packageId);
+        const values = Object.entries(await store.all({ accountId, packageId }));
+        const views = values.map(([key, value]) => widgetValueView(key, value));
+        return pageOf(views.sort(byKey), { limit, cursor }, ({ key }) => key);
       },
       GetWidgetPackage: async ({ packageId }, { caller }, { files, maker, ...around }) => {
         const known = requirePackage(await maker.packagesOf(caller.accountId), packageId);
@@ -182,15 +197,15 @@ function packageQueries(deps: PackageDeps): QueryArea<CommandsOf<typeof queries>
 export const widgetPackageArea = defineArea({
   name: 'widget-packages',
   streams: [widgetPackageDecider],
-  operations: [commands, events, queries],
+  operations: [commands, events, stored, queries],
   problems: widgetPackageProblems,
   limits: Object.values(widgetPackageLimits),
   serve: wire(
     {
-      requires: { uses: PACKAGE_USES, designs: DESIGNS },
+      requires: { uses: PACKAGE_USES, designs: DESIGNS, channels: CHANNELS, places: PLACES },
       provides: { widgetFiles: WIDGET_FILES, packagedWidgets: PACKAGED_WIDGETS, widgetValues: WIDGET_VALUES },
     },
-    async (services, { uses, designs }) => {
+    async (services, { uses, designs, channels, places }) => {
       const { pipeline, clock, warn, events, ending, widgetOrigin, operations, signals, records } = services;
       const files = await PackageFiles.open(join(resolve(services.dataDir), 'widgets'), clock);
       const maker = new PackageMaker(pipeline, files, new LibraryPins(services.outbound));
@@ -204,10 +219,14 @@ export const widgetPackageArea = defineArea({
           widgetValues: new WidgetAnswers({ store, packagesOf, signals, operations }),
         },
         parts: () => ({
-          commands: [packageCommands(deps), widgetEventCommands({ ...services, designs })],
+          commands: [
+            packageCommands(deps),
+            widgetEventCommands({ ...services, designs }),
+            widgetStoreCommands({ signals, store }),
+          ],
           queries: [packageQueries(deps)],
           signalSources: [widgetEventSignals, widgetValueSignals],
-          liveSources: [livePackages(packagesOf, widgetOrigin)],
+          liveSources: [livePackages({ packagesOf, widgetOrigin, channels, places })],
           start: () => void purge.daily(ending),
         }),
       };

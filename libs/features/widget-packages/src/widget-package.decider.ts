@@ -7,12 +7,13 @@ import { networkOf } from './network';
 import type { StoredPackage } from './stored-package';
 import type * as events from './widget-event.commands';
 import type * as commands from './widget-package.commands';
+import type * as stored from './widget-store.commands';
 import type { WidgetPackageEvents } from './widget-package.events';
 import { widgetPackageLimits } from './widget-package.limits';
 import { noPackages, type WidgetPackage, type WidgetPackages } from './widget-package.state';
 
 export type WidgetPackageCommands = CommandsOf<typeof commands>;
-type AllCommands = CommandsOf<typeof commands & typeof events>;
+type AllCommands = CommandsOf<typeof commands & typeof events & typeof stored>;
 
 interface UsesLookups {
   /** Layers of the account that show packages now. */
@@ -38,6 +39,11 @@ export interface WidgetEventLookups {
   readonly SendWidgetEvent: { readonly layer: Pick<DesignedLayer, 'onAir'> };
 }
 
+/** Lookups of commands on values that widgets stored. */
+export interface WidgetStoreLookups {
+  readonly DeleteWidgetStore: { readonly isThere: boolean };
+}
+
 /** Name and author that an imported file states. */
 export interface Named {
   readonly name: string;
@@ -49,7 +55,7 @@ const decide: DecideTable<
   WidgetPackages,
   WidgetPackageEvents,
   DecisionContext,
-  WidgetPackageLookups & WidgetEventLookups
+  WidgetPackageLookups & WidgetEventLookups & WidgetStoreLookups
 > = {
   CreateWidgetPackage: (state, { name, author }, { stored, id }) => {
     requirePackageRoom(state, stored.bytes);
@@ -91,6 +97,19 @@ const decide: DecideTable<
 
   SendWidgetEvent: () => [],
 
+  SetWidgetStore: (state, { packageId }) => {
+    requirePackage(state, packageId);
+    return [];
+  },
+
+  DeleteWidgetStore: (state, { packageId, key }, { isThere }) => {
+    requirePackage(state, packageId);
+    if (isThere) return [];
+    throw new Problem('not_found', `The widget stores no value ${JSON.stringify(key)}.`, {
+      resource: 'widget-value',
+    });
+  },
+
   DeleteWidgetPackage: (state, { packageId, force }, { uses }) => {
     const { name } = requirePackage(state, packageId);
     const usedBy = uses.filter((use) => use.packageId === packageId);
@@ -124,7 +143,7 @@ export const widgetPackageDecider: Decider<
   AllCommands,
   WidgetPackageEvents,
   DecisionContext,
-  WidgetPackageLookups & WidgetEventLookups
+  WidgetPackageLookups & WidgetEventLookups & WidgetStoreLookups
 > = { category: 'widgetpackages', schemaVersion: 1, initial: noPackages, decide, evolve };
 
 /** @throws Problem `not_found` */

@@ -70,6 +70,17 @@ export class WidgetStore {
     return Object.fromEntries(values.filter(([, value]) => value !== null));
   }
 
+  /** Removes a value. May be repeated. @throws Problem `invalid_value`, `unavailable` */
+  async delete(place: PackagePlace, key: string): Promise<void> {
+    requireKey(key);
+    await this.records.delete(VALUES, valueId(place, key));
+    await this.write<Sizes>(SIZES, sizesId(place), (before) => {
+      const known = before?.sizes ?? [];
+      const sizes = known.filter(([each]) => each !== key);
+      return sizes.length === known.length ? null : { sizes };
+    });
+  }
+
   /** Removes all values of a package. May be repeated. @throws Unavailable */
   async remove(place: PackagePlace): Promise<void> {
     const found = await this.records.get<Sizes>(SIZES, sizesId(place));

@@ -68,6 +68,7 @@ export class KickChannel implements PlatformChannel {
   readonly simulated = false;
   readonly channelId: string;
   readonly channelName: string;
+  readonly channelLogin: string;
   readonly senderId: string;
   readonly features: ReadonlySet<Feature>;
   private readonly broadcaster: PlatformHttp;
@@ -77,6 +78,7 @@ export class KickChannel implements PlatformChannel {
     const { broadcaster, bot } = deps;
     this.channelId = broadcaster.channelId;
     this.channelName = broadcaster.name;
+    this.channelLogin = broadcaster.login;
     this.senderId = bot?.channelId ?? this.channelId;
     const granted = new Set(broadcaster.scopes);
     const all = Object.entries(kickFeatureScopes) as [Feature, string | null][];

@@ -47,6 +47,7 @@ export class TwitchChannel implements PlatformChannel {
   readonly simulated = false;
   readonly channelId: string;
   readonly channelName: string;
+  readonly channelLogin: string;
   readonly senderId: string;
   readonly features: ReadonlySet<Feature>;
   readonly highlights: PlatformChannel['highlights'];
@@ -58,9 +59,10 @@ export class TwitchChannel implements PlatformChannel {
 
   constructor(private readonly deps: TwitchChannelDeps) {
     const { broadcaster, bot } = deps;
-    const { channelId, name, scopes } = broadcaster;
+    const { channelId, name, login, scopes } = broadcaster;
     this.channelId = channelId;
     this.channelName = name;
+    this.channelLogin = login;
     this.senderId = bot?.channelId ?? this.channelId;
     this.features = featuresWith([...scopes, ...(bot?.scopes ?? [])]);
     this.moderating = { broadcaster_id: channelId, moderator_id: channelId };

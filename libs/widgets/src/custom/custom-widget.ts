@@ -1,3 +1,4 @@
+import { TEXT_VARIABLES } from '../variables';
 import type { Values } from '../widget';
 
 /*
@@ -27,6 +28,7 @@ export const customKinds: readonly string[] = [
   'chat',
   'community-feed',
   'session',
+  TEXT_VARIABLES,
   WIDGET_PACKAGES,
   WIDGET_EVENT,
   WIDGET_VALUE,
@@ -48,6 +50,21 @@ export interface LivePackages {
   readonly packageIds: readonly string[];
   /** Hosts that each package may reach now, by its id; a package that is not named may reach none. */
   readonly hosts: { readonly [packageId: string]: readonly string[] };
+  /** Channel that widgets are told about; null for none. */
+  readonly channel?: WidgetChannel | null;
+  /** Currency of the account, ISO 4217. */
+  readonly currency?: string;
+}
+
+/** A channel in the words of StreamElements. */
+export interface WidgetChannel {
+  readonly id: string;
+  /** Login; where a platform has none, the name. */
+  readonly username: string;
+  readonly displayName: string;
+  /** The platform's id of it. */
+  readonly providerId: string;
+  readonly provider: string;
 }
 
 /** True for the slug of a widget that users brought. */

@@ -8,18 +8,31 @@ export interface DeclaredField {
   readonly multiple?: unknown;
 }
 
+/** Key of the file in an entry of a layer's list of files. Widgets receive a list of addresses. */
+export const FILE_OF_LIST = 'file';
+
 export type DeclaredFields = { readonly [key: string]: DeclaredField };
 type Values = { readonly [key: string]: unknown };
 
 /**
  * Returns the values of all fields: those of the layer, else those that were saved with the widget, else the
- * declared ones. Values of keys that no field declares stay, since widgets read them as well.
+ * declared ones. An empty list of files counts as none. Values of keys that no field declares stay, since widgets read them as well.
  */
 export function fieldData(fields: DeclaredFields, saved: Values, values: Values): Values {
   const declared = Object.entries(fields).flatMap(([key, field]) =>
     typeof field === 'object' && field !== null ? [[key, defaultOf(field)] as const] : [],
   );
-  return { ...Object.fromEntries(declared), ...saved, ...values };
+  const given = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
+    if (fields[key]?.multiple !== true || !Array.isArray(value)) return [[key, value]];
+    const files = value.map(fileOf).filter((file) => file !== '');
+    return files.length === 0 ? [] : [[key, files]];
+  });
+  return { ...Object.fromEntries(declared), ...saved, ...Object.fromEntries(given) };
+}
+
+function fileOf(entry: unknown): unknown {
+  if (typeof entry !== 'object' || entry === null) return entry;
+  return (entry as { readonly [key: string]: unknown })[FILE_OF_LIST] ?? '';
 }
 
 /** Returns the declared value; a dropdown without one has its first option. */

@@ -1,5 +1,7 @@
 import { defineBehaviour, type AnyBehaviour } from '../behaviour';
 import { defineWidget } from '../widget';
+import { reloadCommand, reloaded } from './code-behaviour';
+import type { CodeState } from './code-state';
 import { GRAPHIC_SIZE, stepAfter } from './graphic-data';
 import type { GraphicAction, GraphicState } from './graphic-state';
 
@@ -48,6 +50,7 @@ export const graphicWidget = defineWidget({
         additionalProperties: false,
       },
     },
+    reloadCommand,
   ],
   keywords: '',
   liveData: [],
@@ -57,6 +60,7 @@ export const graphicWidget = defineWidget({
 /** State of a layer; without `graphic` nobody has done anything with it: it plays its first step. */
 interface State {
   readonly graphic?: GraphicState;
+  readonly code?: CodeState;
 }
 
 /** Play and stop of OGraf graphics. Their own code does the rest, where they are shown. */
@@ -76,6 +80,7 @@ export const graphicBehaviour: AnyBehaviour = defineBehaviour<typeof graphicWidg
         { playing, step },
       );
     },
+    reload: reloaded,
   },
   on: { sceneLive: anew, shown: anew },
 });
@@ -84,13 +89,14 @@ function stepOf({ graphic }: State): number | null {
   return graphic ? graphic.step : 0;
 }
 
-function did({ graphic }: State, action: GraphicAction, now: Pick<GraphicState, 'playing' | 'step'>): State {
-  return { graphic: { ...now, run: { count: (graphic?.run.count ?? 0) + 1, action } } };
+function did(state: State, action: GraphicAction, now: Pick<GraphicState, 'playing' | 'step'>): State {
+  const { graphic } = state;
+  return { ...state, graphic: { ...now, run: { count: (graphic?.run.count ?? 0) + 1, action } } };
 }
 
 /** Returns the state of a layer that is shown anew: it plays from its beginning. */
 function anew(state: State): State {
   const { graphic } = state;
   if (!graphic || (graphic.playing && graphic.step === 0)) return state;
-  return { graphic: { ...graphic, playing: true, step: 0 } };
+  return { ...state, graphic: { ...graphic, playing: true, step: 0 } };
 }

@@ -39,6 +39,12 @@ describe('fields of a widget', () => {
     expect(fieldData(fields, {}, {})).toEqual({ a: '', b: false, c: 0, d: [] });
   });
 
+  it('with several files are lists of addresses; those of the author while the layer has none', () => {
+    const fields = { a: { multiple: true, value: ['x'] }, b: { multiple: true, value: ['x'] } };
+    const values = { a: [{ file: '/media/1' }, { file: '' }, { file: '/media/2' }], b: [{ file: '' }] };
+    expect(fieldData(fields, {}, values)).toEqual({ a: ['/media/1', '/media/2'], b: ['x'] });
+  });
+
   it('are put in once, for known keys only, and not into templates of scripts', () => {
     const text = '{{a}} {{ a }} {a} {other} {{other}} ${a} {{$&}}';
     expect(filledIn(text, { a: '{b} $&', b: 'no' })).toBe(

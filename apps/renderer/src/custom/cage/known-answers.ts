@@ -58,16 +58,8 @@ async function valueOf(
 }
 
 function channelOf(channel: WidgetStart['load']['channel']): object {
-  const { id, username, providerId } = channel;
-  return {
-    _id: id,
-    username,
-    displayName: username,
-    alias: username,
-    providerId,
-    provider: 'twitch',
-    avatar: '',
-  };
+  const { id, username, displayName = username, providerId, provider = 'twitch' } = channel;
+  return { _id: id, username, displayName, alias: username, providerId, provider, avatar: '' };
 }
 
 /** Returns the list of supporters, of which only the first is known. */

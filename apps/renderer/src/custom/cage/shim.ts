@@ -33,6 +33,9 @@ const counter = async (name: string): Promise<object> => ({
 function offerApi({ load }: ShimStart, queue: EventQueue): void {
   const { isEditorMode } = load.overlay;
   const status = { ...load.overlay };
+  window.addEventListener('onEventReceived', ({ detail }: CustomEventInit<ReceivedEvent>) => {
+    if (detail?.listener === 'alertService:toggleSound') status.muted = detail.event['muted'] === true;
+  });
   const api = {
     store: {
       get: (key: unknown) => ask('store.get', String(key)),

@@ -22,6 +22,8 @@ export interface CustomLayer {
   readonly currency: string;
   /** True if the owner lets widgets run where broadcast software hands pages its controls. */
   readonly confirmed: boolean;
+  /** Times that operators had its code start anew. */
+  readonly reloads: number;
   /** Unsaved texts, in editors only. */
   readonly draft: WidgetDraft;
 }
@@ -42,9 +44,10 @@ export function customLayerOf(
 ): CustomLayer | NoCode {
   const packages = live[WIDGET_PACKAGES];
   const custom = objectOf(state?.['custom']);
-  const { kind, hash, packageId, currency, confirmed } = custom;
+  const { kind, hash, packageId, confirmed } = custom;
+  const code = objectOf(state?.['code']);
   if (!packages || typeof hash !== 'string') return 'unknown';
-  const { origin, packageIds, hosts } = packages;
+  const { origin, packageIds, hosts, channel } = packages;
   if (!Array.isArray(packageIds) || !packageIds.includes(packageId)) return 'gone';
   if (typeof origin !== 'string') return 'off';
   const size = kind === 'ograf' ? GRAPHIC_SIZE : WIDGET_SIZE;
@@ -60,14 +63,13 @@ export function customLayerOf(
     height: sizeOf(custom['height'], size.h),
     values: objectOf(custom['values']),
     channel: {
-      id: '',
-      username: '',
-      providerId: '',
-      ...objectOf(custom['channel']),
+      ...{ id: '', username: '', providerId: '' },
+      ...objectOf(channel),
       apiToken: 'overlay-studio',
     },
+    reloads: Number(code['reloads'] ?? 0),
     draft: draftOf(objectOf(custom['draft'])),
-    currency: typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) ? currency : 'USD',
+    currency: currencyIn(packages['currency']),
   };
 }
 
@@ -83,6 +85,10 @@ function draftOf({ html, css, js }: { readonly [key: string]: unknown }): Widget
     ...(typeof css === 'string' && { css }),
     ...(typeof js === 'string' && { js }),
   };
+}
+
+function currencyIn(currency: unknown): string {
+  return typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) ? currency : 'USD';
 }
 
 function sizeOf(value: unknown, otherwise: number): number {

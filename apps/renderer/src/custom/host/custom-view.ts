@@ -1,5 +1,6 @@
 import { customKinds, WIDGET_EVENT, WIDGET_VALUE } from '@studio/widgets/custom/custom-widget';
 import type { GraphicState } from '@studio/widgets/custom/graphic-state';
+import { TEXT_VARIABLES } from '@studio/widgets/variables';
 import type { Values } from '@studio/widgets/widget';
 import type { LayerMoment, LiveData, WidgetPlace, WidgetView } from '@studio/widgets/drawing/widget-view';
 import {
@@ -13,11 +14,13 @@ import {
 import { eventsOf, recentOf } from './activity-events';
 import { CageFrame } from './cage-frame';
 import { ChatEvents } from './chat-events';
+import { CounterEvents } from './counter-events';
 import { currencyOf, customLayerOf, type CustomLayer, type NoCode } from './custom-layer';
 import { itemsOf, type FeedItem } from './feed-item';
 import { GraphicPlayer } from './graphic-player';
 import { hasControl, isHidden } from './page-state';
 import { sessionData } from './session-data';
+import { Operators } from './operators';
 import { StudioAsks, ValuesOfPage } from './widget-store';
 
 /** Custom layers of a page that run at once. */
@@ -68,6 +71,8 @@ export class CustomView implements WidgetView {
   /** Values that a graphic received last, as JSON. */
   private given = '';
   private player: GraphicPlayer | null = null;
+  private readonly counters = new CounterEvents();
+  private readonly operators = new Operators((event) => this.receive(event));
   private session = '';
   private known: ReadonlySet<string> | null = null;
   private frame: CageFrame | null = null;
@@ -97,6 +102,7 @@ export class CustomView implements WidgetView {
     if (shown !== this.shown) this.change(shown, isGraphic);
     else if (isGraphic) this.give();
     this.player?.take((state?.['graphic'] ?? null) as GraphicState | null);
+    if (!isGraphic) this.operators.take(state?.['code'] ?? {});
   }
 
   /** Another layer than before, or its first. */
@@ -170,6 +176,7 @@ export class CustomView implements WidgetView {
       known !== null && !known.has(activityId) && now - Date.parse(at) < STALE_MS;
     for (const item of [...items].reverse())
       if (isNews(item)) for (const event of eventsOf(item)) this.receive(event);
+    for (const event of this.counters.of(this.live[TEXT_VARIABLES])) this.receive(event);
     const session = JSON.stringify(this.live['session'] ?? null);
     if (session === this.session) return;
     this.session = session;
@@ -274,7 +281,7 @@ export class CustomView implements WidgetView {
         session: { data: sessionData(this.live['session'], items) },
         recents: items.flatMap((item) => recentOf(item) ?? []),
         currency: currencyOf(currency),
-        overlay: { isEditorMode: window.parent !== window, muted: false },
+        overlay: { isEditorMode: window.parent !== window, muted: this.operators.muted },
       },
     };
   }
@@ -352,9 +359,15 @@ export class CustomView implements WidgetView {
 
 /** Values with whole addresses of uploads: the widget is on another origin. */
 function withAddresses(values: Values): Values {
-  const whole = (value: unknown): unknown =>
-    typeof value === 'string' && value.startsWith('/media/') ? new URL(value, location.href).href : value;
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, whole(value)]));
+  return whole(values) as Values;
+}
+
+function whole(value: unknown): unknown {
+  if (typeof value === 'string')
+    return value.startsWith('/media/') ? new URL(value, location.href).href : value;
+  if (Array.isArray(value)) return value.map(whole);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, whole(each)]));
 }
 
 /** Draws a custom layer. */

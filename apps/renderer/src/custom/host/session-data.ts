@@ -39,6 +39,8 @@ function emptySession(): { [key: string]: unknown } {
     data[`hypetrain-${part}`] = part === 'latest-top-contributors' ? [] : train;
   return {
     ...data,
+    'channel-points-latest': { ...nobody, redemption: '' },
+    'hypetrain-total': { amount: 0 },
     'subscriber-points': { amount: 0 },
     'subscriber-alltime-gifter': { name: '', amount: 0 },
   };
