@@ -171,7 +171,7 @@ module.exports = {
         pathNot: [
           '^libs/(?:core/kernel|core/platforms|api/operations|contracts|templates|widgets)/',
           '^libs/api/http/src/(?:outbound|places-here)\\.ts$',
-          '^libs/(?:core/read-models/src/reader|api/realtime/src/(?:link|live-data|render-source|watched-renderer|widget-asks|editor-protocol|editor/editor-source)|core/viewers/src/(?:viewer-keys|viewer-buffers)|core/process-managers/src/process)\\.ts$',
+          '^libs/(?:core/read-models/src/reader|api/realtime/src/(?:link|live-data|render-source|watched-renderer|widget-asks|editor-protocol|editor/editor-source)|core/viewers/src/(?:viewer-keys|viewer-buffers)|core/process-managers/src/(?:process|share))\\.ts$',
           ports,
         ],
       },

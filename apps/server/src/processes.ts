@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { OperatorCalls, ServedArea, Services } from '@studio/contracts/area';
 import { Problem } from '@studio/kernel/problem';
 import type { ProcessStats } from '@studio/process-managers/process-stats';
@@ -9,20 +8,16 @@ export class Processes {
   private runners: readonly ProcessRunner[] = [];
 
   /** Called once, on a node that has the role, before anything can happen through it. */
-  async prepare(served: readonly ServedArea[], { events, records, clock, warn }: Services): Promise<void> {
-    const node = randomUUID();
-    const deps = { store: events, records, clock, node, warn, isAlone: !events.shared };
+  async prepare(
+    served: readonly ServedArea[],
+    { events, records, clock, share, warn }: Services,
+  ): Promise<void> {
+    const deps = { store: events, records, clock, share, warn };
     this.runners = served
       .flatMap(({ processes = [] }) => processes)
       .map((process) => new ProcessRunner(process, deps));
+    for (const runner of this.runners) share.use(runner);
     await Promise.all(this.runners.map((runner) => runner.prepare()));
-  }
-
-  start(disposables: { add(close: () => Promise<void>): void }): void {
-    for (const runner of this.runners) {
-      runner.start();
-      disposables.add(() => runner.stop());
-    }
   }
 
   /** Includes the number of dead letters; null while the records can't be read. */

@@ -9,6 +9,8 @@ import { rendererBundle } from '@studio/http/pages';
 import { Dispatcher } from '@studio/operations/dispatcher';
 import { httpServer } from '@studio/operations/http-options';
 import { projectorAdmin } from '@studio/read-models/projector.admin';
+import type { CountedFigure } from '@studio/operations/counted-figure';
+import type { RunningShare, Share } from '@studio/process-managers/share';
 import { RenderGateway } from '@studio/realtime/gateway';
 import { sealedViewers } from '@studio/viewers/sealed-viewers';
 import { ViewerKeys } from '@studio/viewers/viewer-keys';
@@ -103,9 +105,9 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
       report: warn,
     });
     operations.use(app.get(Dispatcher), accounts);
-    if (config.roles.has('bot')) await processes.prepare(served, services);
+    if (services.isActing) await processes.prepare(served, services);
     await listen(http, config);
-    processes.start(disposables);
+    if (services.isActing) startActing(core.share, disposables);
     completeLogins({ accounts, stores, report: warn, signal: ending.signal });
     disposables.add(await serveAdmin(config.dataDir, callsOf(core, parts, processes), warn));
     removeLeftDocuments(opened.deletedAccounts, projector, services);
@@ -121,6 +123,12 @@ export async function startStudio(config: Config, opened: Stores, logger: Logger
     await disposables.close();
     throw error;
   }
+}
+
+/** Takes accounts to act for. */
+function startActing(share: RunningShare, disposables: Disposables): void {
+  share.start();
+  disposables.add(() => share.stop());
 }
 
 /** Everything that operators may ask of a running server. */
@@ -188,9 +196,19 @@ async function openDoors(
     signals: () => services.signals.stats(),
     processes: () => processes.stats(),
     connections: doors.connections,
-    figures: parts.served.flatMap(({ figures = [] }) => figures),
+    figures: [partitionsOf(services.share), ...parts.served.flatMap(({ figures = [] }) => figures)],
   });
   return { app, http };
+}
+
+function partitionsOf(share: Share): CountedFigure {
+  return {
+    name: 'studio_partitions',
+    help: 'Partitions of accounts that this node acts for; the sum over all nodes is 64, with embedded stores 1.',
+    labels: [],
+    isLevel: true,
+    counts: () => [{ of: [], times: share.partitions.length }],
+  };
 }
 
 /** Stores with metrics, and with data of viewers encrypted in the log. */

@@ -1,11 +1,15 @@
-import { hkdfSync } from 'node:crypto';
+import { hkdfSync, randomUUID } from 'node:crypto';
 import { getHeapStatistics } from 'node:v8';
 import { limitsIn, projectionsOf } from '@studio/contracts/areas';
 import type { Services } from '@studio/contracts/area';
 import { endOf } from '@studio/event-store/end-of';
+import { OverlayOwners } from '@studio/events/overlay-owners';
 import { Outbound } from '@studio/http/outbound';
 import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import { DividedShare } from '@studio/process-managers/divided-share';
+import type { RunningShare } from '@studio/process-managers/share';
+import { WholeShare } from '@studio/process-managers/whole-share';
 import { readLive, type LiveSource } from '@studio/realtime/live-data';
 import { ourHosts } from '@studio/http/safeguards';
 import { clientAddressOf } from '@studio/operations/client-address';
@@ -41,6 +45,8 @@ export interface CoreServices {
   readonly services: Services;
   /** Not started yet. */
   readonly projector: Projector;
+  /** Accounts that this node acts for; not started yet. */
+  readonly share: RunningShare;
   /** Receives the operations once the APIs are served. */
   readonly operations: NamedOperations;
   /** Sources of live data of all areas. */
@@ -134,6 +140,7 @@ export async function createServices(
     ...{ store: events, readModels: stores.readModels, projections, alsoFollowed },
     ...{ headStartMs: HEAD_START_MS, clock, log: warn },
   });
+  const share = shareOf(stores, warn);
   const liveSources = new LateBound<readonly LiveSource[]>('the sources of live data');
   const services: Services = {
     events,
@@ -143,6 +150,7 @@ export async function createServices(
     pipeline,
     recent,
     clock,
+    share,
     readerOf,
     viewers,
     ...setServices(config, secretKey),
@@ -160,12 +168,17 @@ export async function createServices(
   };
   return {
     services,
-    projector,
-    viewerCounts,
-    operations,
-    liveSources,
+    ...{ projector, share, viewerCounts, operations, liveSources },
     snapshots: snapshots?.documents ?? null,
   };
+}
+
+/** Returns all accounts for the only process of its stores, and a part of them for one of several nodes. */
+function shareOf({ events, records }: Stores, warn: (line: string) => void): RunningShare {
+  if (!events.shared) return new WholeShare(warn);
+  const owners = new OverlayOwners(events);
+  const ownerOf = (overlayId: string): Promise<string | null> => owners.of(overlayId);
+  return new DividedShare({ records, clock: systemClock, node: randomUUID(), ownerOf, warn });
 }
 
 /** Services for outgoing requests. */

@@ -26,6 +26,7 @@ import type { Signals } from '@studio/pubsub/signals';
 import type { ViewerBuffer } from '@studio/viewers/viewer-buffers';
 import type { ViewerKeys } from '@studio/viewers/viewer-keys';
 import type { Process } from '@studio/process-managers/process';
+import type { Share } from '@studio/process-managers/share';
 import type { OperationsByName } from './operations-by-name';
 import type { Port } from './port';
 
@@ -109,6 +110,8 @@ export interface Services extends OperatorServices, ProjectionSources {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** True if this process runs background work. */
   readonly isActing: boolean;
+  /** Accounts that this process runs background work for, once it has started. */
+  readonly share: Share;
   /** Provider of media for ephemeral display; null for none. */
   readonly mediaProvider: MediaProviderSettings | null;
   /** Returns a key for one use, derived from the studio's key: equal on all nodes. */

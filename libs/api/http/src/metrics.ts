@@ -242,7 +242,7 @@ export class Metrics implements ApiObserver, AppendObserver {
         },
       });
     };
-    gauge('studio_process_acting', '1 on the node that holds the lease and acts.', ({ isActing }) =>
+    gauge('studio_process_acting', '1 on a node that acts for some accounts.', ({ isActing }) =>
       isActing ? 1 : 0,
     );
     gauge(

@@ -15,9 +15,10 @@ export class Checkpoint {
   private epoch = '';
   position = '';
 
+  /** @param name of the process, with the partition where it has several */
   constructor(
     private readonly records: Records,
-    private readonly process: string,
+    private readonly name: string,
   ) {}
 
   /**
@@ -26,14 +27,22 @@ export class Checkpoint {
    * @throws Unavailable
    */
   async load(store: Pick<EventStore, 'epoch' | 'end'>): Promise<void> {
-    this.epoch = await store.epoch();
-    const found = await this.records.get<Stored>(KIND, this.process);
+    if (!(await this.read(await store.epoch()))) await this.write(await store.end());
+  }
+
+  /** Reads the checkpoint of a partition; without one, it is where the process was before it was divided. */
+  async loadPart({ epoch, position }: Checkpoint): Promise<void> {
+    if (!(await this.read(epoch))) this.position = position;
+  }
+
+  /** @returns false if there is none of this log */
+  private async read(epoch: string): Promise<boolean> {
+    this.epoch = epoch;
+    const found = await this.records.get<Stored>(KIND, this.name);
     this.version = found?.version ?? 0;
-    if (found?.value.epoch === this.epoch) {
-      this.position = found.value.position;
-      return;
-    }
-    await this.write(await store.end());
+    if (found?.value.epoch !== epoch) return false;
+    this.position = found.value.position;
+    return true;
   }
 
   /** @throws Error when another node has written it; Unavailable */
@@ -42,9 +51,9 @@ export class Checkpoint {
     const content = { ...value };
     const isWritten =
       this.version === 0
-        ? await this.records.putIfAbsent(KIND, this.process, content)
-        : await this.records.compareAndSet(KIND, this.process, this.version, content);
-    if (!isWritten) throw new Error(`Another node goes on with the process ${this.process}.`);
+        ? await this.records.putIfAbsent(KIND, this.name, content)
+        : await this.records.compareAndSet(KIND, this.name, this.version, content);
+    if (!isWritten) throw new Error(`Another node goes on with the process ${this.name}.`);
     this.version++;
     this.position = position;
   }

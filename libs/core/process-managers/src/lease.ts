@@ -8,6 +8,11 @@ export const LEASE_MS = 6_000;
 /** Milliseconds before the end of a lease at which its holder stops acting: clocks of nodes may differ. */
 const MARGIN_MS = 2_000;
 
+/** True while somebody has a lease, by the store's own time. @throws Unavailable */
+export async function isLeaseOf(records: Pick<Records, 'get'>, process: string): Promise<boolean> {
+  return (await records.get(KIND, process)) !== null;
+}
+
 /** The right of one node to act for a process. The store's own time ends it, for whoever holds it goes by less. */
 export class Lease {
   /** Until when this node may act, by a clock that only goes forward. */

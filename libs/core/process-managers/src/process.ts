@@ -24,8 +24,10 @@ export interface Call {
 
 /** Something whose moment has come. */
 export interface DueCall extends Call {
-  /** The same until it is done. */
+  /** The same until it is done. It begins with the id of an account and a dot, unless `about` is set. */
   readonly id: string;
+  /** Stream that it is about: the node that acts for its account does it. */
+  readonly about?: string;
 }
 
 /** Returns the calls an event leads to, most often none. It may look things up and changes nothing. */
@@ -45,7 +47,15 @@ export interface Process {
   readonly limitsChains?: boolean;
   /** Reaction to all other events of the categories; missing: none. */
   readonly otherwise?: Reaction;
-  /** Returns some of the work due at a time (ms since 1970), earliest first, from read models. */
+  /**
+   * The accounts that this node acts for have changed. Drops what it knows of others, and resolves when nothing that
+   * outlasts a call goes on for them.
+   */
+  shareChanged?(): void | Promise<void>;
+  /**
+   * Returns some of the work due at a time (ms since 1970), earliest first, from read models. It may be of accounts for
+   * which another node acts: that is left out.
+   */
   due?(now: number): Promise<readonly DueCall[]>;
   /** Asked for at the moment when it rings, for what must not come a quarter of a second late. */
   readonly alarm?: Alarm;

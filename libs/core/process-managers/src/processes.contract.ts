@@ -1,9 +1,10 @@
-import { systemClock } from '@studio/kernel/clock';
+import { Unavailable } from '@studio/kernel/commit-log';
 import type { Evolver } from '@studio/kernel/decider';
+import { idOf } from '@studio/kernel/event';
 import { keyedCommandId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';
-import { Lease } from './lease';
 import type { Cause, DueCall, Process } from './process';
+import { PARTITIONS } from './share';
 import { realTime } from '../../../../test/support/until';
 import {
   type OpenStores,
@@ -125,35 +126,94 @@ export function processesContract(name: string, open: () => Promise<OpenStores>)
       await untilTrue(async () => (await took()).length === 2);
     }, 60_000);
 
-    it('acts on one node at a time', async () => {
-      const another = await stores.another();
-      const nodes = [run(reacting()), run(reacting(), another)];
+    it('is divided among nodes, which give up what is over their share, and does each thing once', async () => {
+      const ids = Array.from({ length: 20 }, (_, n) => `thing${n}`);
+      const actedBy = new Map<string, Set<number>>(ids.map((id) => [id, new Set()]));
+      const acting = (node: number): Process =>
+        reacting({
+          reactions: {
+            happened: ({ stream }) => [
+              {
+                step: 'do',
+                run: (cause) => {
+                  actedBy.get(idOf(stream))?.add(node);
+                  return effect(cause);
+                },
+              },
+            ],
+          },
+        });
+      const first = run(acting(0));
+      await untilTrue(() => first.isActing);
+      const other = run(acting(1), await stores.another());
+      const nodes = [first, other];
       let both = 0;
-      const watching = setInterval(() => (both += nodes.every(({ isActing }) => isActing) ? 1 : 0), 5);
-      await untilTrue(() => nodes.some(({ isActing }) => isActing));
-      for (let n = 0; n < 10; n++) await happen();
-      await untilTrue(async () => (await took()).length === 10);
-      await nodes.find(({ isActing }) => isActing)?.stop();
-      await happen();
-      await untilTrue(async () => (await took()).length === 11);
+      const watching = setInterval(() => {
+        both += first.share.partitions.filter((each) => other.share.holds(each)).length;
+      }, 5);
+      let done = 0;
+      const happensEverywhere = async (): Promise<void> => {
+        for (const id of ids) await happen(id);
+        done += ids.length;
+        await untilTrue(async () => (await took()).length === done);
+      };
+      await happensEverywhere();
+      const halves = PARTITIONS / 2;
+      await untilTrue(() => nodes.every(({ share }) => share.partitions.length === halves));
+      for (const acted of actedBy.values()) acted.clear();
+      await happensEverywhere();
+      // Each thing on one node, and not all on the same.
+      expect([...actedBy.values()].map(({ size }) => size)).toEqual(ids.map(() => 1));
+      expect(new Set([...actedBy.values()].flatMap((acted) => [...acted])).size).toBe(2);
+      await first.stop();
+      await happensEverywhere();
+      expect(other.share.partitions).toHaveLength(PARTITIONS);
       clearInterval(watching);
       expect(both).toBe(0);
-      expect(new Set(await took()).size).toBe(11);
+      expect(new Set(await took()).size).toBe(done);
     }, 60_000);
 
     it('is taken over within ten seconds when its node is gone', async () => {
-      const gone = new Lease(stores.records, 'test', 'gone', systemClock);
-      expect(await gone.hold()).toBe(true);
-      const began = performance.now();
+      const another = await stores.another();
+      let isGone = false;
+      // From some moment on, nothing of this node reaches the store.
+      const records = new Proxy(another.records, {
+        get: (on, name) => {
+          const method: unknown = Reflect.get(on, name);
+          if (typeof method !== 'function') return method;
+          return (...given: readonly unknown[]): unknown =>
+            isGone ? Promise.reject(new Unavailable('It is gone.')) : Reflect.apply(method, on, given);
+        },
+      });
+      const gone = run(reacting(), { ...another, records });
+      await untilTrue(() => gone.share.partitions.length === PARTITIONS);
       const runner = run(reacting());
-      await untilTrue(() => runner.isActing);
+      await untilTrue(() => runner.share.partitions.length === PARTITIONS / 2);
+      isGone = true;
+      const id = await happen();
+      const began = performance.now();
+      await untilTrue(() => runner.share.partitions.length === PARTITIONS);
       expect(performance.now() - began).toBeLessThan(10_000);
-      expect(gone.isHeld).toBe(false);
-      expect(await gone.hold()).toBe(false);
+      expect(gone.share.partitions).toEqual([]);
+      await untilTrue(async () => (await took()).length === 1);
+      expect(await took()).toEqual([`test/${id}/do`]);
+    }, 60_000);
+
+    it('goes on in each partition where it was before accounts were divided', async () => {
+      const before = run(reacting(), stores, { isAlone: true });
+      await untilTrue(() => before.isActing);
+      await happen('one');
+      await untilTrue(async () => (await took()).length === 1);
+      await before.stop();
+      const missed = [await happen('one'), await happen('two')];
+      run(reacting());
+      await untilTrue(async () => (await took()).length === 3);
+      expect((await took()).slice(1).sort()).toEqual(missed.map((id) => `test/${id}/do`).sort());
     }, 60_000);
 
     it('waits for nobody where nobody else can be', async () => {
-      await new Lease(stores.records, 'test', 'killed', systemClock).hold();
+      const divided = run(reacting());
+      await untilTrue(() => divided.isActing);
       const runner = run(reacting(), stores, { isAlone: true });
       await untilTrue(() => runner.isActing, 1_500);
     }, 20_000);
@@ -246,8 +306,8 @@ export function processesContract(name: string, open: () => Promise<OpenStores>)
               : [],
         },
       });
-      const ping = run(answering('ping', 'one', 'other'));
-      const pong = run(answering('pong', 'other', 'one'));
+      const ping = run(answering('ping', 'one', 'other'), stores, { isAlone: true });
+      const pong = run(answering('pong', 'other', 'one'), stores, { isAlone: true });
       await untilTrue(() => ping.isActing && pong.isActing);
       await happen('one');
       const refused = async () => [...(await ping.refused()), ...(await pong.refused())];
@@ -257,12 +317,13 @@ export function processesContract(name: string, open: () => Promise<OpenStores>)
       expect(done).toEqual([{ done: 3 }, { done: 2, loop_detected: 1 }]);
       // A process that limits chains itself gets all events, with the number of causes.
       const depths: number[] = [];
-      const own = run({
+      const counting: Process = {
         ...{ name: 'own', categories: ['thing'], limitsChains: true },
         reactions: {
           happened: () => [{ step: 'count', run: ({ depth }) => Promise.resolve(void depths.push(depth)) }],
         },
-      });
+      };
+      const own = run(counting, stores, { isAlone: true });
       await untilTrue(() => own.isActing);
       // What somebody does is the beginning of a chain of its own.
       await happen('one');
@@ -285,7 +346,7 @@ export function processesContract(name: string, open: () => Promise<OpenStores>)
       });
       const runner = run(process);
       await untilTrue(() => runner.isActing);
-      const other = run(process, another);
+      const other = runnerOf(process, another);
       for (const id of ['well', 'refused', 'late']) await happen(id);
       await untilTrue(() => (runner.stats.behindMs ?? 0) > 300);
       const { behindMs: _, outcomes, ...stats } = runner.stats;

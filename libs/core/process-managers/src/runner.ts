@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventStore } from '@studio/event-store/event-store';
 import { timestamp, type Clock } from '@studio/kernel/clock';
-import { idOf, type Commit, type StoredEvent } from '@studio/kernel/event';
+import { streamName, type Commit, type StoredEvent } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
 import type { Records } from '@studio/records/records';
 import { Alarm } from './alarm';
 import { Checkpoint } from './checkpoint';
-import { LeasedWork } from './leased-work';
+import { Checkpoints } from './checkpoints';
+import type { Share, ShareUser } from './share';
+import { lanesOf, roundsOf, type Placed, type PlacedDue } from './rounds';
 import { isTransient } from './transient';
 import type { Call, Cause, DueCall, Process, Reaction } from './process';
 import { LOOP_DETECTED, type ProcessStats } from './process-stats';
@@ -23,10 +25,11 @@ const DUE_MS = 250;
 const TRIES = 5;
 /** Rests between tries, doubling. */
 const [FIRST_REST_MS, LONGEST_REST_MS] = [100, 5_000];
-/** Commits that are reacted to at once. */
-const MOST_AT_ONCE = 64;
-/** The checkpoint follows at least so often while nothing is its business. */
+/** The checkpoint follows at least so often while nothing is its business; those of many partitions less often. */
 const IDLE_COMMITS = 256;
+const IDLE_COMMITS_DIVIDED = 1_024;
+/** Milliseconds after a failure until it begins again. */
+const AGAIN_MS = 1_500;
 
 /** Longest chain of reactions; one more counts as a loop [processes/3]. */
 const MOST_CAUSES = 5;
@@ -35,42 +38,38 @@ export interface RunnerDeps {
   readonly store: EventStore;
   readonly records: Records;
   readonly clock: Clock;
-  /** Id of this process of the studio. */
-  readonly node: string;
-  /** Nobody else can have these stores. */
-  readonly isAlone?: boolean;
+  /** Accounts that this node acts for. */
+  readonly share: Share;
   /** Takes a line for operators. */
   readonly warn: (line: string) => void;
 }
 
-/** Runs one process, on one node at a time: in order, each call once, through failures and restarts. */
-export class ProcessRunner {
+/** Runs one process for the accounts of this node: in order, each call once, through failures and restarts. */
+export class ProcessRunner implements ShareUser {
   /** Number of calls since the start by outcome: done, set_aside, or the code of the refusal. */
   private readonly outcomes = new Map<string, number>();
-  private readonly leased: LeasedWork;
   private readonly asides: DeadLetters<DeadLetter>;
   private readonly refusals: DeadLetters<RefusedCall>;
   /** Commits without a reaction yet, and due work not done yet. */
   private waiting = { commits: 0, due: 0 };
   /** Time of the commit being handled; null once caught up. */
   private at: string | null = null;
-  private readonly ending = new AbortController();
+  /** Aborted when the accounts of this node change. */
+  private turn = new AbortController();
+  private running: Promise<void> = Promise.resolve();
   private isFollowing = false;
 
   constructor(
     readonly process: Process,
     private readonly deps: RunnerDeps,
   ) {
-    const failed = (error: unknown): void =>
-      deps.warn(`The process ${process.name} is paused after an error: ${String(error)}`);
-    this.leased = new LeasedWork(process.name, { ...deps, failed }, (signal) => this.act(signal));
     this.asides = setAsidesOf(deps.records, process.name);
     this.refusals = refusedCallsOf(deps.records, process.name);
   }
 
-  /** This node acts for the process now: whatever happens from here on is reacted to. */
+  /** This node acts for some accounts now: whatever happens there from here on is reacted to. */
   get isActing(): boolean {
-    return this.isFollowing && this.leased.isHeld;
+    return this.isFollowing && this.deps.share.partitions.length > 0;
   }
 
   /**
@@ -85,14 +84,14 @@ export class ProcessRunner {
     }
   }
 
-  start(): void {
-    this.leased.start();
-  }
-
-  /** Ends after the call that is under way. */
-  async stop(): Promise<void> {
-    this.ending.abort();
-    await this.leased.stop();
+  /** Goes on with the accounts that this node has now. What is under way for others ends after the present call. */
+  async shareChanged(): Promise<void> {
+    this.turn.abort();
+    await this.running;
+    await this.process.shareChanged?.();
+    if (this.deps.share.partitions.length === 0) return;
+    this.turn = new AbortController();
+    this.running = this.run(this.turn.signal);
   }
 
   setAsides(): Promise<readonly DeadLetter[]> {
@@ -132,18 +131,32 @@ export class ProcessRunner {
     return done;
   }
 
-  /** For as long as the lease is held. Nothing goes on when it has ended. */
+  /** Until the accounts change. Nothing goes on when it has ended. */
+  private async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await this.act(signal);
+      } catch (error) {
+        if (!signal.aborted)
+          this.deps.warn(`The process ${this.process.name} is paused after an error: ${String(error)}`);
+      }
+      await delay(AGAIN_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
   private async act(signal: AbortSignal): Promise<void> {
     const held = new AbortController();
     const end = (): void => held.abort();
     signal.addEventListener('abort', end, { once: true });
     if (signal.aborted) end();
     try {
-      const checkpoint = new Checkpoint(this.deps.records, this.process.name);
-      await checkpoint.load(this.deps.store);
+      const { records, share, store } = this.deps;
+      if (share.partitions.length === 0) return;
+      const checkpoints = new Checkpoints(records, this.process.name, share.partitions, share.size > 1);
+      await checkpoints.load(store);
       this.isFollowing = true;
       // Both have ended before another node begins.
-      const ended = await Promise.allSettled([this.follow(checkpoint, held), this.keepTime(held)]);
+      const ended = await Promise.allSettled([this.follow(checkpoints, held), this.keepTime(held)]);
       for (const each of ended) if (each.status === 'rejected' && !signal.aborted) throw each.reason;
     } finally {
       this.isFollowing = false;
@@ -154,56 +167,85 @@ export class ProcessRunner {
     }
   }
 
-  private async follow(checkpoint: Checkpoint, held: AbortController): Promise<void> {
-    const { store } = this.deps;
+  private async follow(checkpoints: Checkpoints, held: AbortController): Promise<void> {
+    const { store, share } = this.deps;
     const { signal } = held;
-    const mayAct = (): boolean => !signal.aborted && this.leased.isHeld;
-    // Since the checkpoint was written: all commits, and those that were its business.
-    let [passed, taken] = [0, 0];
-    const write = async (position: string): Promise<void> => {
-      await checkpoint.write(position);
-      passed = taken = 0;
-    };
+    const idleCommits = share.size > 1 ? IDLE_COMMITS_DIVIDED : IDLE_COMMITS;
+    // Since a checkpoint was written: all commits, and partitions of those that were its business.
+    let passed = 0;
+    const concerned = new Set<number>();
+    let done = checkpoints.from;
     try {
-      const { categories } = this.process;
       const options = { signal, ownOnly: true };
-      for await (const batch of store.subscribe(categories, checkpoint.position, options)) {
+      for await (const batch of store.subscribe(this.process.categories, done, options)) {
         if (batch.kind === 'caught-up') {
-          if (taken > 0) await write(batch.position);
+          await checkpoints.write(batch.position, concerned);
+          concerned.clear();
           continue;
         }
         this.waiting.commits = batch.commits.length;
-        for (const round of roundsOf(batch.commits)) {
-          const { isConcerned, hasActed } = await this.takeRound(round, mayAct);
+        for (const round of roundsOf(await this.ownOf(batch.commits, checkpoints))) {
+          const acted = await this.takeRound(round, concerned, signal);
           this.waiting.commits -= round.length;
-          passed += round.length;
-          if (isConcerned) taken++;
-          const position = round.at(-1)?.position;
-          if (position !== undefined && (hasActed || passed >= IDLE_COMMITS)) await write(position);
+          done = round.at(-1)?.commit.position ?? done;
+          await checkpoints.write(done, acted);
+          for (const partition of acted) concerned.delete(partition);
+        }
+        done = batch.commits.at(-1)?.position ?? done;
+        passed += batch.commits.length;
+        if (passed >= idleCommits) {
+          await checkpoints.write(done);
+          concerned.clear();
+          passed = 0;
         }
         this.at = null;
       }
     } finally {
       held.abort();
+      // Whoever goes on with these accounts needn't read it all again.
+      if (share.size > 1 && passed > 0) await checkpoints.write(done).catch(() => undefined);
     }
+  }
+
+  /** Returns the commits of this node's accounts that are not reacted to yet. @throws Unavailable */
+  private async ownOf(commits: readonly Commit[], checkpoints: Checkpoints): Promise<readonly Placed[]> {
+    const own: Placed[] = [];
+    for (const commit of commits) {
+      const asked = this.deps.share.partitionOf(commit.stream);
+      const partition = typeof asked === 'number' ? asked : await asked;
+      if (checkpoints.isAhead(partition, commit.position)) own.push({ commit, partition });
+    }
+    return own;
   }
 
   /**
    * Reacts to commits of different things at once, so that what follows from them shares its appends.
+   * @param concerned receives the partitions whose commits were its business
+   * @returns partitions in which something was done
    * @throws Error when the right to act ends; none is at work then
    */
   private async takeRound(
-    round: readonly Commit[],
-    mayAct: () => boolean,
-  ): Promise<{ readonly isConcerned: boolean; readonly hasActed: boolean }> {
+    round: readonly Placed[],
+    concerned: Set<number>,
+    signal: AbortSignal,
+  ): Promise<ReadonlySet<number>> {
     const own = round
-      .map(({ events }) => events.filter(({ type }) => this.reactionTo(type) !== undefined))
-      .filter((events) => events.length > 0);
+      .map(({ commit, partition }) => ({
+        partition,
+        events: commit.events.filter(({ type }) => this.reactionTo(type) !== undefined),
+      }))
+      .filter(({ events }) => events.length > 0);
     this.at = null;
-    const taken = await Promise.allSettled(own.map((events) => this.take(events, mayAct)));
+    const acted = new Set<number>();
+    const taken = await Promise.allSettled(
+      own.map(async ({ events, partition }) => {
+        const mayAct = (): boolean => !signal.aborted && this.deps.share.holds(partition);
+        if (await this.take(events, mayAct)) acted.add(partition);
+        concerned.add(partition);
+      }),
+    );
     for (const each of taken) if (each.status === 'rejected') throw each.reason;
-    const hasActed = taken.some((each) => each.status === 'fulfilled' && each.value);
-    return { isConcerned: own.length > 0, hasActed };
+    return acted;
   }
 
   /** @returns false when they asked for nothing */
@@ -264,7 +306,6 @@ export class ProcessRunner {
         if (!willPass && --left === 0) return String(error);
       }
       await this.rest(rest);
-      if (this.ending.signal.aborted) throw new Error('It ends.');
       rest = Math.min(LONGEST_REST_MS, rest * 2);
     }
   }
@@ -292,13 +333,13 @@ export class ProcessRunner {
   private async keepTime(held: AbortController): Promise<void> {
     if (!this.process.due) return;
     const { alarm = new Alarm(this.deps.clock) } = this.process;
-    const mayAct = (): boolean => !held.signal.aborted && this.leased.isHeld;
     while (!held.signal.aborted) {
       try {
-        const calls = (await this.process.due?.(this.deps.clock.now())) ?? [];
+        const calls = await this.ownDue();
         this.waiting.due = calls.length;
         const lanes = [...lanesOf(calls)].map(async (lane) => {
-          for (const call of lane) await this.doDue(call, mayAct);
+          for (const { call, partition } of lane)
+            await this.doDue(call, () => !held.signal.aborted && this.deps.share.holds(partition));
         });
         const ended = await Promise.allSettled(lanes);
         for (const each of ended) if (each.status === 'rejected') throw each.reason;
@@ -308,6 +349,17 @@ export class ProcessRunner {
       }
       await alarm.wait(DUE_MS, held.signal);
     }
+  }
+
+  /** Returns what is due for accounts of this node. */
+  private async ownDue(): Promise<readonly PlacedDue[]> {
+    const { share, clock } = this.deps;
+    const own: PlacedDue[] = [];
+    for (const call of (await this.process.due?.(clock.now())) ?? []) {
+      const partition = await share.partitionOf(call.about ?? streamName('account', call.id));
+      if (share.holds(partition)) own.push({ call, partition });
+    }
+    return own;
   }
 
   private async doDue(call: DueCall, mayAct: () => boolean): Promise<void> {
@@ -327,39 +379,6 @@ export class ProcessRunner {
   }
 
   private async rest(ms: number): Promise<void> {
-    await delay(ms, undefined, { signal: this.ending.signal }).catch(() => undefined);
+    await delay(ms, undefined, { signal: this.turn.signal }).catch(() => undefined);
   }
-}
-
-/**
- * Divides commits into rounds, in order: each has at most one commit about the same thing. After a kill, the commits of
- * one round are taken again. Two about one thing in a round could then change their order, as a command that changed
- * nothing at first is not remembered.
- */
-function* roundsOf(commits: readonly Commit[]): Iterable<readonly Commit[]> {
-  let round: Commit[] = [];
-  const ids = new Set<string>();
-  for (const commit of commits) {
-    const id = idOf(commit.stream);
-    if (ids.has(id) || round.length >= MOST_AT_ONCE) {
-      yield round;
-      round = [];
-      ids.clear();
-    }
-    ids.add(id);
-    round.push(commit);
-  }
-  if (round.length > 0) yield round;
-}
-
-/** Divides due calls by what they are about, the part of their id before the first dot. Each list keeps the order. */
-function lanesOf(calls: readonly DueCall[]): Iterable<readonly DueCall[]> {
-  const lanes = new Map<string, DueCall[]>();
-  for (const call of calls) {
-    const [about = ''] = call.id.split('.', 1);
-    const known = lanes.get(about);
-    if (known) known.push(call);
-    else lanes.set(about, [call]);
-  }
-  return lanes.values();
 }

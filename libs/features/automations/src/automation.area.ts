@@ -86,7 +86,7 @@ function addressFaultOf({
 
 /** Connects the parts that trigger and run automations. */
 function engineOf(services: Services, ports: Resolved<typeof required>) {
-  const { pipeline, clock, operations, records, viewers, warn, ending, readerOf } = services;
+  const { pipeline, clock, operations, records, viewers, share, warn, ending, readerOf } = services;
   const waiting = new WaitingRuns({ pipeline, clock });
   const { actions, places, counters, patterns, feed, catalog, designs, record, channels } = ports;
   const finds = (pattern: string, text: string): boolean => patterns.finds(pattern, text);
@@ -111,10 +111,10 @@ function engineOf(services: Services, ports: Resolved<typeof required>) {
   });
   const nameOf = async (accountId: string, automationId: string): Promise<string> =>
     (await stateOf(pipeline, automationDecider, accountId)).automations[automationId]?.name ?? '';
-  const executor = new RunExecutor({ ...values, pipeline, steps, nameOf, pause, ending, warn });
+  const executor = new RunExecutor({ ...values, pipeline, share, steps, nameOf, pause, ending, warn });
   const runs = readerOf(runProjection);
   const process = new AutomationProcess({
-    ...{ pipeline, catalog, feed, triggering, executor, waiting, clock, places, runs },
+    ...{ pipeline, catalog, feed, triggering, executor, waiting, clock, places, share, runs },
     startedAt: clock.now(),
     accounts: readerOf(automationProjection),
   });

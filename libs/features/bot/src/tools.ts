@@ -216,16 +216,19 @@ function birthdaysIn(services: Services, { places, feed }: ToolPorts, { bots, en
 
 /** Reactions and due times of the tools. */
 function processesOf(services: Services, ports: ToolPorts, parts: ToolParts, secrets: SecretRecords) {
-  const { pipeline, clock, readerOf } = services;
+  const { pipeline, clock, share, readerOf } = services;
   const { channels, sharedChats, record } = ports;
   const { engine: bot, bots, counters } = parts;
   const reader = readerOf(raidModeProjection);
   return [
     new DroppedSecrets({ pipeline, secrets }),
-    new TimerPosts({ ...timingOf(services, ports, parts), pipeline, sharedChats }),
+    new TimerPosts({ ...timingOf(services, ports, parts), pipeline, share, sharedChats }),
     new ViewerQueueNotices({ pipeline, bot }),
     recommending(services, ports, parts),
-    new AdBreaks({ pipeline, bots, bot, channels, record, clock, reader: readerOf(adBreakProjection) }),
+    new AdBreaks({
+      ...{ pipeline, bots, bot, channels, record, clock, share },
+      reader: readerOf(adBreakProjection),
+    }),
     new RaidModeProcess({ pipeline, channels, bot, reader }),
     new PeriodResets({
       ...{ name: COUNTER_RESETS, record, dayEnds: countersDue },

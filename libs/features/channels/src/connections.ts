@@ -4,7 +4,7 @@ import type { EventStore } from '@studio/event-store/event-store';
 import type { Clock } from '@studio/kernel/clock';
 import { idOf } from '@studio/kernel/event';
 import type { JsonObject } from '@studio/kernel/json';
-import { LeasedWork } from '@studio/process-managers/leased-work';
+import type { Share, ShareUser } from '@studio/process-managers/share';
 import type { CountedFigure } from '@studio/operations/counted-figure';
 import type { Records } from '@studio/records/records';
 import type {
@@ -17,10 +17,11 @@ import type { ConnectedChannel } from '@studio/contracts/channels/connected-chan
 import { channelDecider } from './channel.decider';
 
 export interface ConnectionsDeps {
-  readonly events: Pick<EventStore, 'subscribe' | 'end' | 'shared'>;
+  readonly events: Pick<EventStore, 'subscribe' | 'end'>;
   readonly records: Records;
   readonly clock: Clock;
-  readonly node: string;
+  /** Accounts whose connections this node has. */
+  readonly share: Share;
   /** Accounts with a channel, from the read models, once these have caught up with the log. */
   readonly accounts: () => Promise<readonly string[]>;
   /** Channels an account has connected. */
@@ -30,10 +31,12 @@ export interface ConnectionsDeps {
   /** Null for a platform that sends no events of its own, or without a client. */
   readonly adapterOf: (accountId: string, channel: ConnectedChannel) => Promise<PlatformAdapter | null>;
   readonly sinkOf: (accountId: string) => EventSink;
-  /** Work that runs only on the node with the connections. */
-  readonly alongside: { start(): void; stop(): Promise<void> } | null;
   /** Boxes at relays, which are read on the node with the connections. */
-  readonly relays: { match(accountId: string): Promise<void>; close(): Promise<void> };
+  readonly relays: {
+    match(accountId: string): Promise<void>;
+    /** Closes those of the accounts that are not kept. */
+    close(keeps: (accountId: string) => boolean): Promise<void>;
+  };
   readonly warn: (line: string) => void;
 }
 
@@ -48,12 +51,14 @@ const RETRY_MS = 1_000;
 const STATUS = 'channel-status';
 
 /**
- * The connections to all channels, on one node at a time: whoever holds the lease has them. It follows what accounts
- * connect and disconnect, on whichever node that was done.
+ * The connections to the channels of this node's accounts. They follow what accounts connect and disconnect, on
+ * whichever node that was done.
  */
-export class Connections {
-  private readonly leased: LeasedWork;
+export class Connections implements ShareUser {
+  /** Null while this node has no accounts. */
+  private ending: AbortController | null = null;
   private held: HeldConnections | null = null;
+  private running: Promise<void> = Promise.resolve();
 
   readonly figure: CountedFigure = {
     name: 'studio_platform_connections',
@@ -64,36 +69,32 @@ export class Connections {
       [...(this.held?.perPlatform() ?? [])].map(([platform, times]) => ({ of: [platform], times })),
   };
 
-  constructor(private readonly deps: ConnectionsDeps) {
-    const failed = (error: unknown): void =>
-      deps.warn(`Restarting the platform connections: ${String(error)}`);
-    this.leased = new LeasedWork(
-      'connections to platforms',
-      { ...deps, isAlone: !deps.events.shared, failed },
-      (signal) => this.hold(signal),
-    );
-  }
+  constructor(private readonly deps: ConnectionsDeps) {}
 
-  start(): void {
-    this.leased.start();
-  }
-
-  stop(): Promise<void> {
-    return this.leased.stop();
+  async shareChanged(): Promise<void> {
+    if (this.deps.share.partitions.length === 0) {
+      this.ending?.abort();
+      this.ending = null;
+      await this.running;
+    } else if (this.ending) await this.held?.shareChanged();
+    else {
+      this.ending = new AbortController();
+      this.running = this.hold(this.ending.signal);
+    }
   }
 
   private async hold(signal: AbortSignal): Promise<void> {
-    const { alongside, warn } = this.deps;
-    const held = (this.held = new HeldConnections(this.deps, signal));
-    alongside?.start();
-    try {
-      await held.follow();
-    } catch (error) {
-      if (!signal.aborted) warn(`Cannot follow channel changes: ${String(error)}`);
-    } finally {
-      await alongside?.stop();
-      await held.close();
-      this.held = null;
+    while (!signal.aborted) {
+      const held = (this.held = new HeldConnections(this.deps, signal));
+      try {
+        await held.follow();
+      } catch (error) {
+        if (!signal.aborted) this.deps.warn(`Restarting the platform connections: ${String(error)}`);
+      } finally {
+        this.held = null;
+        await held.close();
+      }
+      await sleep(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 }
@@ -101,6 +102,8 @@ export class Connections {
 class HeldConnections {
   /** By account and platform. */
   private readonly open = new Map<string, Open>();
+  /** Accounts are matched one after the other. */
+  private matching: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly deps: ConnectionsDeps,
@@ -118,24 +121,54 @@ class HeldConnections {
   }
 
   async follow(): Promise<void> {
-    const { events, accounts } = this.deps;
+    const { events } = this.deps;
     const after = await events.end();
-    for (const accountId of await accounts()) await this.match(accountId);
+    await this.matchAll();
     for await (const batch of events.subscribe([channelDecider.category], after, { signal: this.signal }))
       if (batch.kind === 'commits')
         for (const accountId of new Set(batch.commits.map(({ stream }) => idOf(stream))))
-          await this.match(accountId);
+          await this.inTurn(() => this.match(accountId));
+  }
+
+  /** Resolves when the connections of accounts that another node takes are closed. */
+  async shareChanged(): Promise<void> {
+    const { share, relays } = this.deps;
+    const has = (accountId: string): boolean => share.has(accountId);
+    await this.inTurn(async () => {
+      await relays.close(has);
+      const gone = [...this.open].filter(([key]) => !has(accountIn(key)));
+      for (const [key] of gone) this.open.delete(key);
+      await Promise.all(gone.map(([, each]) => closed(each)));
+    });
+    // New accounts are connected while other nodes go on.
+    void this.matchAll().catch((error: unknown) => {
+      if (!this.signal.aborted) this.deps.warn(`Channels are not connected: ${String(error)}`);
+    });
   }
 
   async close(): Promise<void> {
-    await this.deps.relays.close();
-    await Promise.all([...this.open.values()].map(({ session }) => session.close()));
+    await this.matching.catch(() => undefined);
+    await this.deps.relays.close(() => false);
+    await Promise.all([...this.open.values()].map(closed));
     this.open.clear();
+  }
+
+  private async matchAll(): Promise<void> {
+    for (const accountId of await this.untilKnown(this.deps.accounts))
+      await this.inTurn(() => this.match(accountId));
+  }
+
+  /** @throws Error what the work throws */
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = this.matching.then(work);
+    this.matching = turn.catch(() => undefined);
+    return turn;
   }
 
   /** Opens what is connected, closes what isn't any more. */
   private async match(accountId: string): Promise<void> {
-    const { connectedBy, clientOf, adapterOf, records, relays } = this.deps;
+    const { connectedBy, clientOf, adapterOf, records, relays, share } = this.deps;
+    if (this.signal.aborted || !share.has(accountId)) return;
     await this.untilKnown(() => relays.match(accountId));
     const all = await this.untilKnown(() => connectedBy(accountId));
     const channels = all.filter(({ role }) => role === 'broadcaster');
@@ -227,6 +260,16 @@ class StoredStatus {
       if (isWritten) return;
     }
   }
+}
+
+/** Late reports of a closed connection don't count: another node may have it by now. */
+async function closed({ session, status }: Open): Promise<void> {
+  await status.end();
+  await session.close();
+}
+
+function accountIn(key: string): string {
+  return key.split(' ', 1)[0] ?? '';
 }
 
 function keyOf(accountId: string, platform: string): string {

@@ -156,22 +156,24 @@ function connectionsOf(
   routes: readonly WebhookRoute[],
   changed: (accountId: string) => void,
 ): Connections {
-  const { events, records, clock, readerOf, upToDate, isSimulated, warn } = services;
+  const { events, records, clock, share, readerOf, upToDate, isSimulated, warn } = services;
   const simulations = new Simulations({
     events,
     clock,
+    share,
     warn,
     reader: readerOf(simulationProjection),
     upToDate: () => upToDate(simulationProjection),
     sinks,
     places,
   });
-  return new Connections({
+  if (isSimulated) share.use(simulations);
+  const connections = new Connections({
     events,
     records,
     clock,
+    share,
     warn,
-    node: platforms.node,
     accounts: async () => {
       if (!(await upToDate(channelProjection))) throw new Error('The read models are behind.');
       const all = await readerOf(channelProjection).all<ChannelDocument>(channels, {
@@ -185,12 +187,13 @@ function connectionsOf(
     clientOf: (accountId, platform) => platforms.clientPrintOf(accountId, platform),
     adapterOf: (accountId, channel) => platforms.adapterOf(accountId, channel),
     sinkOf: (accountId) => telling(sinks.sinkOf(accountId, { simulated: false }), () => changed(accountId)),
-    alongside: isSimulated ? simulations : null,
     relays: {
       match: (accountId) => platforms.relays.match(accountId, routes),
-      close: () => platforms.relays.close(),
+      close: (keeps) => platforms.relays.close(keeps),
     },
   });
+  share.use(connections);
+  return connections;
 }
 
 /** Webhooks of all platforms. */
@@ -326,7 +329,7 @@ export const platformArea = defineArea({
       },
     },
     (services, ports) => {
-      const { records, clock, isSimulated, isActing, warn } = services;
+      const { records, clock, isSimulated, warn } = services;
       const { access, record } = ports;
       const platforms = new StudioPlatforms(services, ports);
       const chat = new LiveChatFeed(warn);
@@ -370,11 +373,7 @@ export const platformArea = defineArea({
             http: (http) => serveChannels(http, services, platforms, routes),
             figures: [chat.figure, connections.figure],
             viewerBuffers: [chat],
-            ...(isActing && { start: () => connections.start() }),
-            stop: async () => {
-              if (isActing) await connections.stop();
-              await chat.stop();
-            },
+            stop: () => chat.stop(),
           };
         },
       };

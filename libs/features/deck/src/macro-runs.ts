@@ -79,6 +79,7 @@ export class MacroRuns implements Process {
     for (const { runId } of due) this.waiting.delete(runId);
     return due.map(({ overlayId, runId, next }) => ({
       id: `${runId}.${next}`,
+      about: streamOf(overlayId),
       step: 'run',
       run: () => this.goOn(overlayId, runId, next),
     }));

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ObsLiveEvent } from '@studio/contracts/obs/obs-events';
 import type { EventStore } from '@studio/event-store/event-store';
 import type { Clock } from '@studio/kernel/clock';
 import { categoryOf, idOf, type Commit } from '@studio/kernel/event';
-import { LeasedWork } from '@studio/process-managers/leased-work';
+import type { Share, ShareUser } from '@studio/process-managers/share';
 import type { Records } from '@studio/records/records';
 import type { SecretRecords } from '@studio/records/secret-records';
 import { ObsConnectError, type ObsEndpoint } from './obs-client';
@@ -17,7 +17,9 @@ import type { ConnectedObs, ObsConnectionsState } from './obs.state';
 export type ObsOfAccount = Pick<ObsLiveEvent, 'accountId' | 'obsId' | 'obsName'>;
 
 export interface ObsConnectionsDeps {
-  readonly events: Pick<EventStore, 'subscribe' | 'end' | 'shared'>;
+  readonly events: Pick<EventStore, 'subscribe' | 'end'>;
+  /** Accounts whose connections this node has. */
+  readonly share: Share;
   readonly records: Records;
   readonly secrets: SecretRecords;
   readonly clock: Clock;
@@ -55,30 +57,54 @@ interface Held {
   readonly settings: string;
 }
 
+/** Milliseconds after a failure until connections begin again. */
+const AGAIN_MS = 1_500;
+
 /**
- * Connections to the OBS of all accounts, on one node at a time: the holder of the lease has them. It follows what
- * accounts create, change and delete, on whichever node that happens.
+ * Connections to the OBS of this node's accounts. They follow what accounts create, change and delete, on whichever
+ * node that happens.
  */
-export class ObsConnections {
-  private readonly leased: LeasedWork;
+export class ObsConnections implements ShareUser {
   private readonly held = new Map<string, Held>();
   private storing: Promise<void> = Promise.resolve();
+  /** Null while this node has no accounts. */
+  private ending: AbortController | null = null;
+  private running: Promise<void> = Promise.resolve();
+  /** Accounts are matched one after the other. */
+  private matching: Promise<void> = Promise.resolve();
 
-  constructor(private readonly deps: ObsConnectionsDeps) {
-    const failed = (error: unknown): void => deps.warn(`Connections to OBS start again: ${String(error)}`);
-    this.leased = new LeasedWork(
-      'connections to OBS',
-      { ...deps, node: randomUUID(), isAlone: !deps.events.shared, failed },
-      (signal) => this.hold(signal),
-    );
+  constructor(private readonly deps: ObsConnectionsDeps) {}
+
+  async shareChanged(): Promise<void> {
+    const { share, hosts } = this.deps;
+    if (hosts === 'off') return;
+    if (share.partitions.length === 0) {
+      this.ending?.abort();
+      this.ending = null;
+      await this.running;
+      return;
+    }
+    if (!this.ending) {
+      this.ending = new AbortController();
+      this.running = this.hold(this.ending.signal);
+      return;
+    }
+    await this.inTurn(async () => {
+      const gone = [...this.held.keys()].filter((key) => !share.has(accountIn(key)));
+      await Promise.all(gone.map((key) => this.close(key)));
+    });
+    void this.matchNew(this.ending.signal);
   }
 
-  start(): void {
-    if (this.deps.hosts !== 'off') this.leased.start();
-  }
-
-  stop(): Promise<void> {
-    return this.leased.stop();
+  /** Connects accounts that were taken, as soon as they can be read. */
+  private async matchNew(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted)
+      try {
+        return await this.matchAll();
+      } catch (error) {
+        if (!signal.aborted) this.deps.warn(`OBS connections wait: ${String(error)}`);
+        await sleep(AGAIN_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      }
   }
 
   /** Null if this node does not have it. */
@@ -112,24 +138,40 @@ export class ObsConnections {
   }
 
   private async hold(signal: AbortSignal): Promise<void> {
-    try {
-      await this.follow(signal);
-    } catch (error) {
-      if (!signal.aborted) this.deps.warn(`OBS connections are not followed: ${String(error)}`);
-    } finally {
-      await Promise.all([...this.held.keys()].map((key) => this.close(key)));
+    while (!signal.aborted) {
+      try {
+        await this.follow(signal);
+      } catch (error) {
+        if (!signal.aborted) this.deps.warn(`OBS connections are not followed: ${String(error)}`);
+      } finally {
+        await this.matching;
+        await Promise.all([...this.held.keys()].map((key) => this.close(key)));
+      }
+      await sleep(AGAIN_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 
+  private async matchAll(): Promise<void> {
+    for (const accountId of await this.deps.accounts()) await this.inTurn(() => this.match(accountId));
+  }
+
+  /** @throws Error what the work throws */
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = this.matching.then(work);
+    this.matching = turn.catch(() => undefined);
+    return turn;
+  }
+
   private async follow(signal: AbortSignal): Promise<void> {
-    const { events, accounts } = this.deps;
+    const { events } = this.deps;
     const after = await events.end();
-    for (const accountId of await accounts()) await this.match(accountId);
+    await this.matchAll();
     for await (const batch of events.subscribe([obsDecider.category, OVERLAYS], after, { signal })) {
       if (batch.kind !== 'commits') continue;
       const { commits } = batch;
       const changed = commits.filter(({ stream }) => categoryOf(stream) === obsDecider.category);
-      for (const accountId of new Set(changed.map(({ stream }) => idOf(stream)))) await this.match(accountId);
+      for (const accountId of new Set(changed.map(({ stream }) => idOf(stream))))
+        await this.inTurn(() => this.match(accountId));
       const switched = commits.filter(isSwitchOfOverlay).map(({ stream }) => idOf(stream));
       for (const overlayId of new Set(switched)) void this.lead(overlayId);
     }
@@ -151,6 +193,7 @@ export class ObsConnections {
 
   /** Opens connections that are enabled, and closes those that are not any more. */
   private async match(accountId: string): Promise<void> {
+    if (!this.ending || !this.deps.share.has(accountId)) return;
     const { connections } = await this.deps.stateOf(accountId);
     const wanted = new Map(
       Object.values(connections)
@@ -208,6 +251,10 @@ export class ObsConnections {
     const [accountId = '', obsId] = key.split(' ');
     this.deps.changed(accountId, Number(obsId));
   }
+}
+
+function accountIn(key: string): string {
+  return key.split(' ', 1)[0] ?? '';
 }
 
 function keyOf(accountId: string, obsId: number): string {

@@ -47,7 +47,7 @@ export const obsArea = defineArea({
       provides: { obsHealth: OBS_HEALTH, obsEvents: OBS_EVENTS },
     },
     (services, { designs, scenes, owner, health }) => {
-      const { pipeline, records, events, clock, warn, isActing, environment } = services;
+      const { pipeline, records, events, clock, warn, environment } = services;
       const hosts = obsHostsFrom(environment['OBS_HOSTS'], events.shared);
       const secrets = new SecretRecords(records, services.keyFor('obs-passwords/v1'));
       const feed = new ObsFeed(() => clock.now(), warn);
@@ -79,11 +79,7 @@ export const obsArea = defineArea({
           },
           queries: [obsQueries(deps)],
           liveSources: [variables],
-          ...(isActing && { start: () => connections.start() }),
-          stop: async () => {
-            await connections.stop();
-            published.stop();
-          },
+          stop: () => published.stop(),
         }),
       };
     },
@@ -107,11 +103,11 @@ function connectedObs(
   readonly variables: ObsVariables;
   readonly published: ObsSignals;
 } {
-  const { signals, pipeline, records, events, clock, readerOf, upToDate, warn } = services;
+  const { signals, pipeline, records, events, clock, share, readerOf, upToDate, warn } = services;
   const variables = new ObsVariables(() => connections);
   const published = new ObsSignals(signals, () => connections);
   const connections = new ObsConnections({
-    ...{ events, records, secrets, clock, hosts, warn },
+    ...{ events, records, secrets, clock, share, hosts, warn },
     accounts: async () => {
       if (!(await upToDate(obsProjection))) throw new Error('The read models are behind.');
       const all = await readerOf(obsProjection).all<ObsConnectionDocument>(obsConnections, {
@@ -139,6 +135,7 @@ function connectedObs(
       published.changed(accountId, obsId);
     },
   });
+  share.use(connections);
   return { connections, variables, published };
 }
 

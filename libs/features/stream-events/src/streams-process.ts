@@ -49,6 +49,7 @@ export class StreamsProcess implements Process {
         .all<LiveDocument>(liveNow, { index: 'account', equals: [] });
       return live.map(({ doc: { accountId } }) => ({
         id: `${name}.${accountId}.${now}`,
+        about: streamName(name, accountId),
         ...this.looking(name === simulatedDecider.category, accountId),
       }));
     });

@@ -31,7 +31,7 @@ const QUEUES_AT_ONCE = 500;
 export interface WebhookProcessDeps {
   readonly pipeline: CommitPipeline;
   readonly catalog: Pick<EventCatalog, 'headsOf' | 'categories'>;
-  readonly sender: Pick<DeliverySender, 'send'>;
+  readonly sender: Pick<DeliverySender, 'send' | 'shareChanged'>;
   readonly operations: Pick<OperationsByName, 'callerOf'>;
   readonly reader: ProjectionReader;
   readonly warn: (line: string) => void;
@@ -91,6 +91,12 @@ export class WebhookProcess implements Process {
     }
     return calls;
   };
+
+  /** Resolves once nothing is under way to webhooks of other nodes' accounts. */
+  shareChanged(): Promise<void> {
+    this.nextLook = 0;
+    return this.deps.sender.shareChanged();
+  }
 
   /** Has what waits sent. Sending takes its time; nothing waits for it here. */
   async due(now: number): Promise<readonly DueCall[]> {

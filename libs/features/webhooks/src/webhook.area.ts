@@ -28,9 +28,9 @@ export const webhookArea = defineArea({
   serve: wire(
     { requires: { access: OVERLAY_ACCESS, catalog: EVENT_CATALOG } },
     (services, { access, catalog }) => {
-      const { pipeline, records, outbound, clock, warn, operations, readerOf } = services;
+      const { pipeline, records, outbound, clock, share, warn, operations, readerOf } = services;
       const secrets = new SecretRecords(records, services.keyFor('webhook-secrets/v1'));
-      const sender = new DeliverySender({ pipeline, secrets, catalog, outbound, clock, warn });
+      const sender = new DeliverySender({ pipeline, secrets, catalog, outbound, clock, share, warn });
       const reader = readerOf({ name: 'webhook-deliveries' });
       const deps = { pipeline, outbound, clock, secrets, access, catalog, sender, reader };
       const hookDeps = { pipeline, records, secrets, baseUrl: services.webhookUrl ?? services.publicUrl };

@@ -5,7 +5,10 @@ import type { Evolver } from '@studio/kernel/decider';
 import { keyedCommandId, randomCommandId } from '@studio/kernel/ids';
 import type { Records } from '@studio/records/records';
 import type { Cause, Process } from '../process';
-import { ProcessRunner, type RunnerDeps } from '../runner';
+import { DividedShare } from '../divided-share';
+import { ProcessRunner } from '../runner';
+import type { RunningShare } from '../share';
+import { WholeShare } from '../whole-share';
 import { until } from '../../../../../test/support/until';
 
 export interface OpenStores {
@@ -33,7 +36,7 @@ export const effects: Evolver<{ readonly keys: readonly string[] }> = {
 
 export let stores: OpenStores;
 export let pipeline: CommitPipeline;
-export const runners: ProcessRunner[] = [];
+export const runners: NodeRunner[] = [];
 export const reports: string[] = [];
 
 export const execute = (
@@ -77,20 +80,40 @@ export const reacting = (more: Partial<Process> = {}): Process => ({
   reactions: { happened: () => [{ step: 'do', run: (cause) => effect(cause) }] },
   ...more,
 });
+/** A process on a node of its own. */
+export class NodeRunner extends ProcessRunner {
+  constructor(
+    process: Process,
+    { store, records }: Pick<OpenStores, 'store' | 'records'>,
+    readonly share: RunningShare,
+  ) {
+    super(process, { store, records, share, clock: systemClock, warn });
+    share.use(this);
+  }
+
+  start(): void {
+    this.share.start();
+  }
+
+  stop(): Promise<void> {
+    return this.share.stop();
+  }
+}
+
+const warn = (line: string): void => void reports.push(line);
+
 export const runnerOf = (
   process: Process,
-  { store, records }: Pick<OpenStores, 'store' | 'records'> = stores,
-  more: Partial<RunnerDeps> = {},
-) => {
-  const node = `node ${runners.length}`;
-  const runner = new ProcessRunner(process, {
-    ...more,
-    store,
-    records,
-    clock: systemClock,
-    node,
-    warn: (line) => reports.push(line),
-  });
+  on: Pick<OpenStores, 'store' | 'records'> = stores,
+  { isAlone = false, node = `node ${runners.length}` } = {},
+): NodeRunner => {
+  const { records } = on;
+  const ownerOf = () => Promise.resolve(null);
+  const runner = new NodeRunner(
+    process,
+    on,
+    isAlone ? new WholeShare(warn) : new DividedShare({ records, node, ownerOf, warn, clock: systemClock }),
+  );
   runners.push(runner);
   return runner;
 };

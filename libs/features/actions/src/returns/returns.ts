@@ -2,6 +2,7 @@ import { InternalCommands } from '@studio/kernel/internal-command';
 import type { Author, OperationsByName } from '@studio/contracts/operations-by-name';
 import type { Designs } from '@studio/contracts/overlays/designs';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import { streamName } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
 import { isTransient } from '@studio/process-managers/transient';
 import type { Cause, DueCall, Process } from '@studio/process-managers/process';
@@ -39,7 +40,12 @@ export class ReturnProcess implements Process {
     const { items } = await this.deps.reader.find<DueReturn>(returnsDue, first);
     return items
       .filter(({ doc }) => doc.dueAt <= now)
-      .map(({ doc }) => ({ id: doc.returnId, step: 'back', run: (cause) => this.goBack(doc, cause) }));
+      .map(({ doc }) => ({
+        id: doc.returnId,
+        about: streamName(returnDecider.category, doc.overlayId),
+        step: 'back',
+        run: (cause) => this.goBack(doc, cause),
+      }));
   }
 
   /** @throws Problem `unavailable` */

@@ -3,9 +3,10 @@ import type { AccountEvent, EventCatalog } from '@studio/contracts/events/event-
 import type { ChatFeed } from '@studio/contracts/chat/chat-feed';
 import { timestamp, type Clock } from '@studio/kernel/clock';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
-import { idOf, type StoredEvent } from '@studio/kernel/event';
+import { idOf, streamName, type StoredEvent } from '@studio/kernel/event';
 import { stateOf } from '@studio/kernel/state-of';
 import type { Call, DueCall, Process, Reaction } from '@studio/process-managers/process';
+import type { Share } from '@studio/process-managers/share';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import { automationDecider } from '../definitions/automation.decider';
 import { automationAccounts, type AutomationAccount } from '../definitions/automation.projection';
@@ -37,6 +38,8 @@ export interface AutomationProcessDeps {
   readonly waiting: Pick<WaitingRuns, 'of' | 'resume'>;
   readonly clock: Clock;
   readonly places: AccountPlaces;
+  /** Accounts whose timers are looked at here. */
+  readonly share: Pick<Share, 'has'>;
   /** Start of the server, ms since 1970. */
   readonly startedAt: number;
   /** Reader of the documents of runs. */
@@ -145,6 +148,7 @@ export class AutomationProcess implements Process {
     });
     const calls: DueCall[] = [];
     for (const { doc } of accounts) {
+      if (!this.deps.share.has(doc.accountId)) continue;
       const state = await stateOf(this.deps.pipeline, automationDecider, doc.accountId);
       const triggers = triggersOf(state, 'time');
       if (triggers.length === 0) continue;
@@ -171,9 +175,14 @@ export class AutomationProcess implements Process {
   /** Last due times of timers that were seen, so that each is looked at once. */
   private readonly timed = new Map<string, number>();
 
+  shareChanged(): Promise<void> {
+    return this.deps.executor.shareChanged();
+  }
+
   private timerCall(accountId: string, automationId: string, trigger: string, at: number): DueCall {
     return {
       id: `${automationId}.${at}`,
+      about: streamName(automationDecider.category, accountId),
       step: 'timer',
       run: async () => {
         const { automations } = await stateOf(this.deps.pipeline, automationDecider, accountId);

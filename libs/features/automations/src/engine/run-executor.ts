@@ -3,6 +3,7 @@ import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { InternalCommands } from '@studio/kernel/internal-command';
 import { stateOf } from '@studio/kernel/state-of';
 import type { Cause } from '@studio/process-managers/process';
+import type { Share } from '@studio/process-managers/share';
 import { isTransient } from '@studio/process-managers/transient';
 import { progressOf, type ReadyStep } from '../runs/interpreter';
 import { runDecider, type InternalAutomationRunCommands } from '../runs/run.decider';
@@ -25,6 +26,8 @@ export const runCommands = new InternalCommands<InternalAutomationRunCommands, A
 export interface RunExecutorDeps extends ValueDeps {
   readonly pipeline: CommitPipeline;
   readonly clock: Clock;
+  /** Accounts whose runs go on here. */
+  readonly share: Pick<Share, 'has'>;
   readonly steps: StepRunner;
   /** Name of an automation, for texts. */
   readonly nameOf: (accountId: string, automationId: string) => Promise<string>;
@@ -42,7 +45,10 @@ const MOST_TIMER_MS = 60_000;
 
 /** AutomationRuns the steps of runs, many runs at once, each step once. */
 export class RunExecutor {
-  private readonly underWay = new Map<string, Promise<void>>();
+  private readonly underWay = new Map<
+    string,
+    { readonly accountId: string; readonly going: Promise<void> }
+  >();
   /** AutomationRuns that are to be looked at again once their turn has ended. */
   private readonly again = new Set<string>();
   private readonly timers = new Map<string, NodeJS.Timeout>();
@@ -51,7 +57,7 @@ export class RunExecutor {
 
   /** Goes on with a run, unless that happens already. */
   kick(accountId: string, runId: string): void {
-    if (this.deps.ending.aborted) return;
+    if (!this.mayGoOn(accountId)) return;
     if (this.underWay.has(runId)) {
       this.again.add(runId);
       return;
@@ -67,19 +73,29 @@ export class RunExecutor {
         this.underWay.delete(runId);
         if (this.again.delete(runId)) this.kick(accountId, runId);
       });
-    this.underWay.set(runId, going);
+    this.underWay.set(runId, { accountId, going });
+  }
+
+  /** Resolves once no step is under way for accounts of other nodes. */
+  async shareChanged(): Promise<void> {
+    const others = [...this.underWay.values()].filter(({ accountId }) => !this.deps.share.has(accountId));
+    await Promise.all(others.map(({ going }) => going));
+  }
+
+  private mayGoOn(accountId: string): boolean {
+    return !this.deps.ending.aborted && this.deps.share.has(accountId);
   }
 
   /** Resolves once nothing is under way. */
   async settled(): Promise<void> {
     for (const timer of this.timers.values()) clearTimeout(timer);
     this.timers.clear();
-    await Promise.all(this.underWay.values());
+    await Promise.all([...this.underWay.values()].map(({ going }) => going));
   }
 
   private async go(accountId: string, runId: string): Promise<void> {
-    const { pipeline, clock, ending } = this.deps;
-    while (!ending.aborted) {
+    const { pipeline, clock } = this.deps;
+    while (this.mayGoOn(accountId)) {
       const { active } = await this.tried(() => stateOf(pipeline, runDecider, accountId));
       const run = active[runId];
       if (run?.state !== 'running') return;

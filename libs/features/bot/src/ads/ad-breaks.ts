@@ -8,6 +8,7 @@ import { idOf, type StoredEvent } from '@studio/kernel/event';
 import { InternalCommands } from '@studio/kernel/internal-command';
 import { isPlatform } from '@studio/platforms/platforms';
 import type { Call, DueCall, Process } from '@studio/process-managers/process';
+import type { Share } from '@studio/process-managers/share';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import type { KnownBots } from '../engine/known-accounts';
 import { spanInWords } from '../engine/placeholders';
@@ -36,6 +37,8 @@ export interface AdBreaksDeps {
   readonly record: Pick<ActivityRecord, 'session'>;
   readonly reader: Pick<ProjectionReader, 'find' | 'all'>;
   readonly clock: Clock;
+  /** Accounts whose ad breaks are asked for here. */
+  readonly share: Pick<Share, 'has'>;
 }
 
 /** Records the ends of ad breaks, and says in chat when one comes and when it is over. */
@@ -53,7 +56,7 @@ export class AdBreaks implements Process {
   async due(now: number): Promise<readonly DueCall[]> {
     if (now >= this.nextRead) await this.readAccounts(now);
     for (const [accountId, at] of this.nextLooks)
-      if (at <= now) {
+      if (at <= now && this.deps.share.has(accountId)) {
         this.nextLooks.set(accountId, now + LOOK_MS);
         // Not waited for: a platform that is away must not hold up other accounts.
         void this.look(accountId).catch(() => undefined);

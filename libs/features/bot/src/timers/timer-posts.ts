@@ -6,6 +6,7 @@ import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { idOf, type StoredEvent } from '@studio/kernel/event';
 import type { Channels, SharedChats } from '@studio/contracts/channels/channels';
 import type { Call, Cause, DueCall, Process } from '@studio/process-managers/process';
+import type { Share } from '@studio/process-managers/share';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import type { BotEngine } from '../engine/bot-engine';
 import { timerDecider, type OwnTimerCommands } from './timer.decider';
@@ -45,6 +46,8 @@ export interface TimerPostsDeps {
   /** Resolves to true if the documents contain everything in the log. */
   readonly upToDate: () => Promise<boolean>;
   readonly clock: Clock;
+  /** Accounts whose timers are looked at here. */
+  readonly share: Pick<Share, 'has'>;
 }
 
 const posting = new InternalCommands<OwnTimerCommands, BotTimers>(timerDecider, {
@@ -79,11 +82,18 @@ export class TimerPosts implements Process {
     return [];
   }
 
+  /** Accounts that were taken are looked at as after a start. */
+  shareChanged(): void {
+    this.isLoaded = false;
+  }
+
   async due(now: number): Promise<readonly DueCall[]> {
     if (now - this.lastAsked > AWAY_MS) this.isLoaded = false;
     this.lastAsked = now;
     if (!this.isLoaded) await this.load();
-    const waiting = [...this.accounts].filter(([, at]) => at <= now).slice(0, AT_ONCE);
+    const waiting = [...this.accounts]
+      .filter(([accountId, at]) => at <= now && this.deps.share.has(accountId))
+      .slice(0, AT_ONCE);
     const calls: DueCall[] = [];
     for (const [accountId] of waiting) calls.push(...(await this.look(accountId, now)));
     return calls;

@@ -82,9 +82,11 @@ export class RelayBoxes {
     this.readers.set(accountId, { reader, of });
   }
 
-  async close(): Promise<void> {
-    await Promise.all([...this.readers.values()].map(({ reader }) => reader.close()));
-    this.readers.clear();
+  /** Closes the readers of accounts that are not kept. */
+  async close(keeps: (accountId: string) => boolean): Promise<void> {
+    const gone = [...this.readers].filter(([accountId]) => !keeps(accountId));
+    for (const [accountId] of gone) this.readers.delete(accountId);
+    await Promise.all(gone.map(([, { reader }]) => reader.close()));
   }
 
   /** Returns true once a self test has come back through the relay. @throws Unavailable */

@@ -97,11 +97,13 @@ export class RuntimeProcess implements Process {
   async due(now: number): Promise<readonly DueCall[]> {
     const layers = (await this.dueIn<DueDocument>(layersDue, now)).map((doc) => ({
       id: `${doc.overlayId}.${doc.memberId}.${doc.dueAt}`,
+      about: streamName(runtimeDecider.category, doc.overlayId),
       step: 'wake',
       run: (cause: Cause) => this.wake(doc, cause),
     }));
     const days = (await this.dueIn<DayDocument>(daysDue, now)).map(({ overlayId, dueAt }) => ({
       id: `${overlayId}.${dueAt}`,
+      about: streamName(runtimeDecider.category, overlayId),
       step: 'day',
       run: (cause: Cause) => this.lookAtDay(overlayId, cause),
     }));

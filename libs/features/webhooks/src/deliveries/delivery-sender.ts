@@ -5,6 +5,7 @@ import type { Clock } from '@studio/kernel/clock';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { InternalCommands } from '@studio/kernel/internal-command';
 import { stateOf } from '@studio/kernel/state-of';
+import type { Share } from '@studio/process-managers/share';
 import type { SecretRecords } from '@studio/records/secret-records';
 import { signatures } from '../signature';
 import { webhookDecider, type InternalWebhookCommands } from '../webhook.decider';
@@ -34,6 +35,8 @@ export interface DeliverySenderDeps {
   readonly catalog: Pick<EventCatalog, 'at'>;
   readonly outbound: Pick<Outbound, 'ask'>;
   readonly clock: Clock;
+  /** Accounts whose webhooks are served here. */
+  readonly share: Pick<Share, 'has' | 'partitions'>;
   readonly warn: (line: string) => void;
 }
 
@@ -64,6 +67,8 @@ export function partsOfQueue(queue: string): { readonly accountId: string; reado
 export class DeliverySender {
   /** Ids under way by queue. */
   private readonly underWay = new Map<string, Set<string>>();
+  /** Accounts of what is under way. */
+  private readonly delivering = new Map<Promise<void>, string>();
   private readonly ending = new AbortController();
   private count = 0;
 
@@ -76,6 +81,7 @@ export class DeliverySender {
   /** Begins the tries that are due now. */
   async send(queue: string): Promise<void> {
     const { accountId, webhookId } = partsOfQueue(queue);
+    if (!this.deps.share.has(accountId)) return;
     const { webhooks } = await stateOf(this.deps.pipeline, webhookDecider, accountId);
     const webhook = webhooks[webhookId];
     if (!webhook?.enabled) return;
@@ -89,11 +95,12 @@ export class DeliverySender {
       if (delivery.dueAt > now || underWay.has(delivery.deliveryId)) continue;
       this.underWay.set(queue, underWay.add(delivery.deliveryId));
       this.count += 1;
-      void this.deliver(queue, webhook, delivery)
+      const delivering = this.deliver(queue, webhook, delivery)
         .catch((error: unknown) =>
           this.deps.warn(`The delivery ${delivery.deliveryId} fails: ${String(error)}`),
         )
         .finally(() => {
+          this.delivering.delete(delivering);
           underWay.delete(delivery.deliveryId);
           if (underWay.size === 0) this.underWay.delete(queue);
           this.count -= 1;
@@ -102,7 +109,15 @@ export class DeliverySender {
               this.deps.warn(`Webhook ${queue}: ${String(error)}`),
             );
         });
+      this.delivering.set(delivering, accountId);
     }
+  }
+
+  /** Resolves once nothing is under way for accounts of other nodes. A node that stops cuts off what is under way. */
+  async shareChanged(): Promise<void> {
+    if (this.deps.share.partitions.length === 0) return;
+    const others = [...this.delivering].filter(([, accountId]) => !this.deps.share.has(accountId));
+    await Promise.all(others.map(([delivering]) => delivering));
   }
 
   /** Sends an event once. */
