@@ -6,6 +6,7 @@ import { ConsolePage } from '../support/console-page';
 import { OverlayPage } from '../support/overlay-page';
 import { storedEvents } from '../support/stored-events';
 import { StudioProcess } from '../support/server-process';
+import { until } from '../support/until';
 
 /* The server is killed under somebody's hands, and is back a while later: OUTAGE_SECONDS=30 npx jest test/e2e/console-outage */
 const SECONDS = Number(process.env['OUTAGE_SECONDS'] ?? 4);
@@ -105,6 +106,26 @@ browserOrSkip('a server that is killed while somebody edits', () => {
     },
     (SECONDS + 90) * 1000,
   );
+
+  it('is back at once with the network, though an attempt to connect hangs', async () => {
+    const { page } = editor;
+    let isAway = false;
+    let hanging = 0;
+    await page.routeWebSocket(/socket\.io/, (socket) => {
+      if (isAway) hanging++;
+      else socket.connectToServer();
+    });
+    await page.reload();
+    await page.getByText('Connected', { exact: true }).waitFor();
+    isAway = true;
+    await page.context().setOffline(true);
+    await until(() => Promise.resolve(hanging > 0), { what: 'an attempt hangs' });
+    await page.getByText('Connected', { exact: true }).waitFor({ state: 'detached' });
+    isAway = false;
+    await page.context().setOffline(false);
+    // A hanging attempt ends by itself only later.
+    await page.getByText('Connected', { exact: true }).waitFor({ timeout: 6_000 });
+  }, 60_000);
 
   async function expectOff(): Promise<void> {
     expect(await editor.take.isDisabled()).toBe(true);

@@ -19,7 +19,7 @@ const untilReached = {
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: isWorthAnother, staleTime: 10_000, networkMode: 'always' },
+      queries: { retry: isWorthAnother, staleTime: 10_000, networkMode: 'always', refetchOnReconnect: true },
       mutations: { networkMode: 'always' },
     },
   });

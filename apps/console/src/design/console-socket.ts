@@ -20,6 +20,10 @@ const ASK_AGAIN_MS = 3_000;
 const PRESENCE_EVERY_MS = 60;
 const STILL_HERE_MS = 4_000;
 const WATCH_MS = 900;
+/** Pings without an answer after which a watched connection is opened anew. */
+const MOST_UNANSWERED = 6;
+/** An attempt that hangs longer is given up, in ms: packets may get lost while the network changes. */
+const ATTEMPT_MS = 8_000;
 
 interface Position {
   readonly position: string;
@@ -45,6 +49,7 @@ export class ConsoleSocket {
   private presenceTimer: number | undefined;
   private readonly hereTimer: number;
   private unsaid: Partial<PeerFields> = {};
+  private isClosed = false;
 
   constructor(
     private readonly overlayId: string,
@@ -57,14 +62,20 @@ export class ConsoleSocket {
       // The design of a large overlay takes seconds on a slow line.
       query: { compress: 'yes' },
       reconnectionDelay: 500,
-      reconnectionDelayMax: 5_000,
+      reconnectionDelayMax: 3_000,
+      timeout: ATTEMPT_MS,
       auth: (give) => give({ ...this.auth() }),
     });
     this.listen();
     this.hereTimer = window.setInterval(() => this.say({}), STILL_HERE_MS);
+    window.addEventListener('online', this.check);
+    document.addEventListener('visibilitychange', this.check);
   }
 
   close(): void {
+    this.isClosed = true;
+    window.removeEventListener('online', this.check);
+    document.removeEventListener('visibilitychange', this.check);
     window.clearInterval(this.hereTimer);
     window.clearTimeout(this.presenceTimer);
     window.clearTimeout(this.gapTimer);
@@ -83,10 +94,16 @@ export class ConsoleSocket {
 
   /** Checks the connection continuously, so that a loss shows within two seconds. */
   watch(): () => void {
+    let unanswered = 0;
     const timer = window.setInterval(() => {
       if (!this.socket.connected) return;
       this.socket.timeout(WATCH_MS).emit('ping', (error: Error | null) => {
-        if (this.socket.connected) this.listener.state(error ? 'lost' : 'open');
+        if (!this.socket.connected) return;
+        unanswered = error ? unanswered + 1 : 0;
+        this.listener.state(error ? 'lost' : 'open');
+        if (unanswered < MOST_UNANSWERED) return;
+        unanswered = 0;
+        this.renew();
       });
     }, WATCH_MS);
     const offline = (): void => this.listener.state('lost');
@@ -95,6 +112,21 @@ export class ConsoleSocket {
       window.clearInterval(timer);
       window.removeEventListener('offline', offline);
     };
+  }
+
+  /**
+   * Comes back at once when the network is back or the page is seen again, without waiting for the next attempt. A
+   * connection that seems open may have been lost meanwhile, as while a computer sleeps.
+   */
+  private readonly check = (): void => {
+    if (!this.socket.connected) return this.renew();
+    this.socket.timeout(2 * WATCH_MS).emit('ping', (error: Error | null) => {
+      if (error && this.socket.connected) this.renew();
+    });
+  };
+
+  private renew(): void {
+    if (!this.isClosed) this.socket.disconnect().connect();
   }
 
   private auth(): EditorAuth {
@@ -144,12 +176,12 @@ export class ConsoleSocket {
       this.close();
     });
     socket.on('drain', ({ afterMs }) => {
-      window.setTimeout(() => socket.disconnect().connect(), Math.random() * afterMs);
+      window.setTimeout(() => this.renew(), Math.random() * afterMs);
     });
     socket.on('disconnect', (reason) => {
       listener.state('lost');
       // socket.io comes back by itself, unless the server has ended it.
-      if (reason === 'io server disconnect') window.setTimeout(() => socket.connect(), 1_000);
+      if (reason === 'io server disconnect') window.setTimeout(() => this.renew(), 1_000);
     });
     socket.on('connect_error', (error) => this.refused(error));
   }
@@ -160,7 +192,7 @@ export class ConsoleSocket {
     this.listener.state(isFinal ? 'refused' : 'lost');
     if (this.socket.active || isFinal) return;
     const wait = typeof data.retryAfterS === 'number' ? data.retryAfterS * 1000 : 2_000;
-    window.setTimeout(() => this.socket.connect(), wait);
+    window.setTimeout(() => this.renew(), wait);
   }
 
   private askForGap(): void {
