@@ -130,6 +130,7 @@ function Redemptions({ items }: { readonly items: readonly Redemption[] }) {
       ) : (
         <DataTable
           label={t.channelPoints.redemptions}
+          isStacked
           rows={items}
           keyOf={({ redemptionId }) => redemptionId}
           columns={[

@@ -67,7 +67,8 @@ export function EditorToolbar({ isHistoryOpen, onHistory }: ToolbarProps) {
         onClick={() => view.chooseSafeMode(!isSafe)}
       >
         <ShieldCheck size={16} aria-hidden />
-        {isSafe ? t.editor.safeOn : t.editor.safeOff}
+        <span className={styles.roomy}>{isSafe ? t.editor.safeOn : t.editor.safeOff}</span>
+        <span className={styles.tight}>{isSafe ? t.editor.safeOnShort : t.editor.safeOffShort}</span>
       </Button>
       <Button
         look={isPreview ? 'preview' : 'live'}

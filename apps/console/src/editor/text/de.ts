@@ -19,6 +19,8 @@ export const de: EditorOnlyTexts = {
     program: 'Programm',
     safeOn: 'Sicherer Modus: an',
     safeOff: 'Sicherer Modus: aus',
+    safeOnShort: 'Sicher: an',
+    safeOffShort: 'Sicher: aus',
     safeAbout:
       'An: Bewegst du Ebenen der Live-Szene, entsteht eine Vorschau, und „Take“ nimmt sie auf Sendung. Aus: Zuschauer sehen jede Bewegung sofort. Einstellungen einer Ebene gelten immer sofort in allen Szenen.',
     take: 'Take',

@@ -18,6 +18,8 @@ export const en = {
     program: 'Program',
     safeOn: 'Safe mode: on',
     safeOff: 'Safe mode: off',
+    safeOnShort: 'Safe: on',
+    safeOffShort: 'Safe: off',
     safeAbout:
       'While it is on, moving layers creates a preview, and Take puts it on air. While it is off, moving layers changes what viewers see at once. Settings always apply immediately.',
     take: 'Take',

@@ -21,9 +21,9 @@ export const de: typeof en = {
   starterAbout: 'Ein paar Ebenen zum Ausprobieren',
   presentAbout: 'Dein Overlay: so behalten, wie es ist',
   channelGains: [
-    'Alerts für Follower, Subs, Raids und Tips',
+    'Alerts für Follows, Abos, Raids und Spenden',
     'Dein Chat auf dem Overlay',
-    'Ein Chatbot mit Befehlen, Timern und Giveaways',
+    'Ein Chatbot mit Befehlen, Timern und Verlosungen',
   ],
   notConnected: 'Noch kein Kanal verbunden.',
   connected: (names) => `Verbunden: ${names}`,

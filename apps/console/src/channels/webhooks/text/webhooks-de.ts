@@ -19,7 +19,7 @@ export const de: typeof en = {
   copied: 'Kopiert.',
   mode: 'So kommen Nachrichten an',
   modes: {
-    own: 'Über eine öffentliche Adresse, die hierher führt',
+    own: 'Eine öffentliche Adresse',
     relay: 'Über ein Relay, das sie speichert',
   },
   relayAbout:
