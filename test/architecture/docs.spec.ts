@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { ownPlaceholderFacts } from '@studio/bot/engine/placeholder-facts';
 import { ownPlaceholders } from '@studio/bot/engine/placeholders';
+import { eventTypeNames } from '@studio/contracts/events/event-types';
 
 const root = resolve(__dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -69,6 +71,24 @@ describe('docs/bot.md', () => {
 
   it.each(Object.keys(known).filter((name) => !/^[2-8]$/.test(name)))('has the placeholder {%s}', (name) => {
     expect(rows).toContain(`\`{${name}}\``);
+  });
+
+  it('describes each placeholder in placeholder-facts.ts', () => {
+    expect(Object.keys(ownPlaceholderFacts).sort()).toEqual(Object.keys(known).sort());
+  });
+});
+
+describe('docs/events.md', () => {
+  it('lists every type of event, and no other', () => {
+    const [, section = ''] = read('docs/events.md').split('\n## Types\n');
+    let group = '';
+    const listed = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| (`.*?`) \|/gm)].flatMap(
+      ([, cell = '']) =>
+        [...cell.matchAll(/`(\w*)\.(\w+)`/g)].map(
+          ([, before, name]) => `${(group = before || group)}.${name}`,
+        ),
+    );
+    expect(listed.sort()).toEqual([...eventTypeNames].sort());
   });
 });
 

@@ -1,7 +1,7 @@
 import type { PulledTipSource } from '@studio/contracts/channels/tips/tip-source';
 import type { PlatformEnvironment } from '@studio/contracts/channels/platform-settings';
 import { TipAdapter } from '@studio/contracts/channels/tips/tip-adapter';
-import { tipWebhook } from '@studio/contracts/channels/tips/tip-webhook';
+import { tipWebhook, type PostedTipSource } from '@studio/contracts/channels/tips/tip-webhook';
 import { donationalerts } from '@studio/donationalerts/donationalerts';
 import { donordrive } from '@studio/donordrive/donordrive';
 import { fourthwall } from '@studio/fourthwall/fourthwall';
@@ -10,7 +10,7 @@ import { pally } from '@studio/pally/pally';
 import { patreon } from '@studio/patreon/patreon';
 import { streamelements } from '@studio/streamelements/streamelements';
 import { streamlabs } from '@studio/streamlabs/streamlabs';
-import { tipSourceIds } from '@studio/platforms/tip-sources';
+import { tipSourceIds, type TipSourceId } from '@studio/platforms/tip-sources';
 import { tiltify } from '@studio/tiltify/tiltify';
 import { tipeeestream } from '@studio/tipeeestream/tipeeestream';
 import { defineArea, wire } from '@studio/contracts/area';
@@ -31,32 +31,33 @@ import { youtubeIntegration } from '@studio/youtube/youtube-integration';
 import { shippedClients } from './shipped-clients';
 
 /**
- * Returns all sources of tips.
+ * Returns all sources of tips, in the order of lists.
  * @param key key for ids of supporters
  * @throws Error for a setting that can't be used
  */
 function tipSourcesOf(environment: PlatformEnvironment, key: Buffer): readonly TipSource[] {
-  const pulled: readonly (PulledTipSource & Pick<TipSource, 'connectorFor'>)[] = [
-    streamelements(environment),
-    streamlabs(environment),
-    tiltify(environment),
-    donordrive(),
-    tipeeestream(environment),
-    donationalerts(environment),
-    pally(environment),
-  ];
-  const sources = [
-    ...[kofi, fourthwall, patreon].map((source): TipSource => ({
-      id: source.id,
-      webhook: (parts) => tipWebhook(source, { ...parts, key }),
-    })),
-    ...pulled.map((source): TipSource => ({
-      id: source.id,
-      adapter: (parts) => new TipAdapter({ ...parts, source, key }),
-      ...(source.connectorFor && { connectorFor: source.connectorFor }),
-    })),
-  ];
-  return sources.sort((one, other) => tipSourceIds.indexOf(one.id) - tipSourceIds.indexOf(other.id));
+  const pulled = (source: PulledTipSource & Pick<TipSource, 'connectorFor'>): TipSource => ({
+    id: source.id,
+    adapter: (parts) => new TipAdapter({ ...parts, source, key }),
+    ...(source.connectorFor && { connectorFor: source.connectorFor }),
+  });
+  const posted = (source: PostedTipSource): TipSource => ({
+    id: source.id,
+    webhook: (parts) => tipWebhook(source, { ...parts, key }),
+  });
+  const sources: { readonly [Id in TipSourceId]: TipSource } = {
+    kofi: posted(kofi),
+    streamelements: pulled(streamelements(environment)),
+    streamlabs: pulled(streamlabs(environment)),
+    tiltify: pulled(tiltify(environment)),
+    donordrive: pulled(donordrive()),
+    tipeeestream: pulled(tipeeestream(environment)),
+    donationalerts: pulled(donationalerts(environment)),
+    pally: pulled(pally(environment)),
+    fourthwall: posted(fourthwall),
+    patreon: posted(patreon),
+  };
+  return tipSourceIds.map((id) => sources[id]);
 }
 
 /** @param supportersKey key for ids of supporters at sources of tips */

@@ -1,4 +1,4 @@
-import { streamKindNames, type StreamKind } from '@studio/platforms/stream-kinds';
+import { streamKindNames, type EntryKind, type StreamKind } from '@studio/platforms/stream-kinds';
 import { randomId } from '../../api/client-id';
 import { WIDGET_PACKAGES, type LivePackages } from '@studio/widgets/custom/custom-widget';
 import type { ChatLine } from '@studio/widgets/chat-box/chat-line';
@@ -16,8 +16,8 @@ interface Sample {
 
 const VIEWER = { login: 'pixelotter', name: 'PixelOtter' };
 
-/** Activities as layers receive them; null for kinds that widgets receive no event of. */
-const samples: Record<StreamKind, Sample | null> = {
+/** Activities as layers receive them: one for each kind of event lists, and a renewed subscription. */
+const samples: Record<EntryKind | 'resub', Sample> = {
   follow: { kind: 'follow', fields: {}, totals: { follows: 1 } },
   sub: { kind: 'sub', fields: { tier: '1' }, totals: { subs: 1 } },
   resub: { kind: 'sub', fields: { tier: '1', months: 7 }, totals: { subs: 1 }, hasMessage: true },
@@ -26,18 +26,12 @@ const samples: Record<StreamKind, Sample | null> = {
   raid: { kind: 'raid', fields: { viewers: 42 }, totals: { raids: 1, raidViewers: 42 } },
   tip: { kind: 'tip', fields: { amount: 5, currency: 'EUR' }, totals: { tips: 1 }, hasMessage: true },
   redemption: { kind: 'redemption', fields: { reward: 'Hydrate' }, totals: {} },
-  hype: null,
-  kicks: null,
-  jewels: null,
-  streak: null,
-  shoutout: null,
-  prediction: null,
-  creatorGoal: null,
-  adBreak: null,
 };
 
+const hasSample = (kind: StreamKind): kind is keyof typeof samples => kind in samples;
+
 /** Kinds that have a test event. */
-export const testKinds: readonly StreamKind[] = streamKindNames.filter((kind) => samples[kind] !== null);
+export const testKinds: readonly StreamKind[] = streamKindNames.filter(hasSample);
 
 /**
  * Returns the data of a preview to which nothing has happened yet.
@@ -66,8 +60,8 @@ const MOST_ITEMS = 25;
 
 /** Returns the data after one more event. @param message text of events that have one */
 export function afterEvent(data: StageData, kind: StreamKind, message: string): StageData {
+  if (!hasSample(kind)) return data;
   const sample = samples[kind];
-  if (!sample) return data;
   const { fields, totals, hasMessage } = sample;
   const item = {
     ...{ activityId: randomId(), kind: sample.kind, platform: 'twitch', at: new Date().toISOString() },

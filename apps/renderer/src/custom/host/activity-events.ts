@@ -1,4 +1,4 @@
-import { isStreamKind, type StreamKind } from '@studio/platforms/stream-kinds';
+import type { ContributionKind } from '@studio/platforms/stream-kinds';
 import type { ReceivedEvent } from '../bridge';
 import type { FeedItem } from './feed-item';
 
@@ -17,32 +17,26 @@ const coins = ({ bits, kicks, jewels }: FeedItem): Words => ({
   amount: bits ?? kicks ?? jewels ?? 0,
 });
 
-/** Words by kind of the activity list; null for kinds without a `…-latest` event. */
-const words = {
+/** Words by kind of the activity list. Only contributions have a `…-latest` event; a gift is listed as a sub. */
+const words: {
+  readonly [Kind in ContributionKind | 'kicks' | 'jewels']: ((item: FeedItem) => Words) | null;
+} = {
   follow: () => ({ latest: 'follower', twin: 'follow', amount: 0 }),
   sub: ({ gifted, months }) =>
     gifted === undefined
       ? { latest: 'subscriber', twin: 'subscriber', amount: months ?? 1 }
       : { latest: 'subscriber', twin: 'communityGiftPurchase', amount: gifted },
-  resub: null,
   gift: null,
   cheer: coins,
   kicks: coins,
   jewels: coins,
   raid: ({ viewers }) => ({ latest: 'raid', twin: 'raid', amount: viewers ?? 0 }),
   tip: ({ amount }) => ({ latest: 'tip', twin: 'tip', amount: amount ?? 0 }),
-  redemption: null,
-  hype: null,
-  streak: null,
-  shoutout: null,
-  prediction: null,
-  creatorGoal: null,
-  adBreak: null,
-} satisfies Record<StreamKind, ((item: FeedItem) => Words) | null>;
+};
 
 /** Returns the kind and amount of an activity; null for one that has no `…-latest` event. */
 export function wordsOf(item: FeedItem): Words | null {
-  return isStreamKind(item.kind) ? (words[item.kind]?.(item) ?? null) : null;
+  return Object.hasOwn(words, item.kind) ? (words[item.kind as keyof typeof words]?.(item) ?? null) : null;
 }
 
 /** Event of a `…-latest` listener. */

@@ -1,7 +1,7 @@
 import { platformNameOf } from '@studio/platforms/platforms';
 import type { PlatformId } from '../platform-event';
 
-/* Ways in which every platform and source of tips misbehaves, and what must hold. docs/misbehaviour.md shows them. */
+/* Ways in which every platform and source of tips misbehaves, and what must hold. docs/channels.md lists them. */
 
 /** Rules that must hold, by how a service misbehaves. */
 export const misbehaviours = {

@@ -13,7 +13,6 @@ export function mapAlertBox(variables: JsonFields): MappedWidget {
   const variants: JsonFields[] = [];
   const seen = new Set<string>();
   for (const theirs of new Set(Object.values(seKinds))) {
-    if (theirs === null) continue;
     const ours = kindsCalled(theirs);
     const alert = variables[theirs];
     const isOn = isFields(alert) && flagIn(alert, 'enabled', true);

@@ -1,6 +1,6 @@
-import type { StreamKind } from '@studio/platforms/stream-kinds';
+import type { ContributionKind } from '@studio/platforms/stream-kinds';
 
-/** Names of kinds at StreamElements, which has one for all kinds of subscriptions; null for kinds that it lacks. */
+/** Names of kinds at StreamElements, which has one for all kinds of subscriptions. It lacks all others. */
 export const seKinds = {
   follow: 'follower',
   sub: 'subscriber',
@@ -9,16 +9,7 @@ export const seKinds = {
   cheer: 'cheer',
   raid: 'raid',
   tip: 'tip',
-  redemption: null,
-  hype: null,
-  kicks: null,
-  jewels: null,
-  streak: null,
-  shoutout: null,
-  prediction: null,
-  creatorGoal: null,
-  adBreak: null,
-} satisfies Record<StreamKind, string | null>;
+} satisfies Record<ContributionKind | 'resub', string>;
 
 /** Returns the kinds that StreamElements calls so, the main one first. */
 export function kindsCalled(theirs: string): readonly string[] {
