@@ -374,7 +374,7 @@ it('answers with a mention and the groups of a pattern, and refuses a price that
   await untilLine('@PixelOtter Cat loses to Owl');
   await command({ name: 'pricey', response: 'paid', cooldownGlobalS: 0, costPoints: 5 });
   await write('!pricey');
-  await untilLine('PixelOtter, !pricey costs 5 points. You don’t have enough.');
+  await untilLine('PixelOtter, !pricey costs 5 acorns. You don’t have enough.');
   expect(await caughtUp()).not.toContain('paid');
   await ok(api.patch('/bot/settings', { denyFeedback: false }));
 });

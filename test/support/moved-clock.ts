@@ -26,6 +26,11 @@ export class MovedClock {
     };
   }
 
+  /** Time of the server's clock, ms since 1970. */
+  get now(): number {
+    return Date.now() + this.aheadMs;
+  }
+
   /** From when it returns the server's clock is further ahead. */
   forward(ms: number): void {
     this.aheadMs += ms;

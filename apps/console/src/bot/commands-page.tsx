@@ -23,7 +23,7 @@ const fields: readonly FormField[] = [
   { key: 'pattern', kind: 'text', maxLength: 200, showIf: (values) => values['triggerType'] !== 'command' },
   { key: 'minRole', kind: 'choice', options: roles },
   { key: 'response', kind: 'template', place: { place: 'command' }, long: true, maxLength: 400 },
-  { key: 'action', kind: 'action', types: ['none', 'widget_command', 'scene', 'stream_preset'] },
+  { key: 'action', kind: 'action', types: ['none', 'widget_command', 'scene', 'macro', 'stream_preset'] },
   { key: 'aliases', kind: 'lines', advanced: true },
   { key: 'responsePool', kind: 'lines', advanced: true },
   {

@@ -16,6 +16,7 @@ export const actionTypes = [
   'points',
   'timeout',
   'stream_preset',
+  'macro',
 ] as const;
 export type ChosenAction = (typeof actionTypes)[number];
 
@@ -46,6 +47,7 @@ export function ActionInput({ label, name, types, value, disabled, onValue }: Ac
     points: { type: 'points', delta: 100 },
     timeout: { type: 'timeout', seconds: 600 },
     stream_preset: { type: 'stream_preset', name: '' },
+    macro: { type: 'macro', overlayId, macroId: 0 },
   };
   return (
     <div className={styles.action}>
@@ -63,7 +65,7 @@ export function ActionInput({ label, name, types, value, disabled, onValue }: Ac
           />
         )}
       </Field>
-      {(type === 'widget_command' || type === 'scene') && (
+      {(type === 'widget_command' || type === 'scene' || type === 'macro') && (
         <TargetSelect action={action} disabled={disabled} onValue={onValue} />
       )}
       {type in texts && (
@@ -97,15 +99,17 @@ interface TargetSelectProps extends Pick<ActionInputProps, 'disabled' | 'onValue
   readonly action: FormValues;
 }
 
-/** Select for the layer command or the scene of an action. */
+/** Select for the layer command, the scene or the macro of an action. */
 function TargetSelect({ action, disabled, onValue }: TargetSelectProps) {
   const t = useActionTexts();
   const { overlayId } = useShow();
-  const isScene = action['type'] === 'scene';
+  const type = action['type'];
+  const isScene = type === 'scene';
+  const isMacro = type === 'macro';
   const path = { path: { overlayId } };
   const commands = useQuery({
     queryKey: ['commands', overlayId],
-    enabled: !isScene,
+    enabled: !isScene && !isMacro,
     queryFn: () => answered(api.GET('/overlays/{overlayId}/commands', { params: path })),
   });
   const scenes = useQuery({
@@ -113,18 +117,27 @@ function TargetSelect({ action, disabled, onValue }: TargetSelectProps) {
     enabled: isScene,
     queryFn: () => answered(api.GET('/overlays/{overlayId}/scenes', { params: path })),
   });
-  const options = isScene
-    ? (scenes.data?.scenes ?? [])
-        .filter(({ previewOf }) => previewOf === null)
-        .map(({ sceneId, name }) => ({ key: String(sceneId), label: name }))
-    : (commands.data?.items ?? [])
-        .filter(({ kind }) => kind === 'command')
-        .map(({ buttonId, layer, label }) => ({ key: buttonId, label: `${layer ?? ''}: ${label}` }));
-  const chosen = isScene
-    ? String(action['sceneId'])
-    : `${String(action['memberId'])}:${String(action['command'])}`;
+  const macros = useQuery({
+    queryKey: ['macros', overlayId],
+    enabled: isMacro,
+    queryFn: () => answered(api.GET('/overlays/{overlayId}/deck-macros', { params: path })),
+  });
+  const options = isMacro
+    ? (macros.data?.items ?? []).map(({ macroId, name }) => ({ key: String(macroId), label: name }))
+    : isScene
+      ? (scenes.data?.scenes ?? [])
+          .filter(({ previewOf }) => previewOf === null)
+          .map(({ sceneId, name }) => ({ key: String(sceneId), label: name }))
+      : (commands.data?.items ?? [])
+          .filter(({ kind }) => kind === 'command')
+          .map(({ buttonId, layer, label }) => ({ key: buttonId, label: `${layer ?? ''}: ${label}` }));
+  const chosen = isMacro
+    ? String(action['macroId'])
+    : isScene
+      ? String(action['sceneId'])
+      : `${String(action['memberId'])}:${String(action['command'])}`;
   return (
-    <Field label={isScene ? t.scene : t.target}>
+    <Field label={isMacro ? t.macro : isScene ? t.scene : t.target}>
       {(ids) => (
         <Select
           {...ids}
@@ -134,9 +147,11 @@ function TargetSelect({ action, disabled, onValue }: TargetSelectProps) {
           onKey={(key) => {
             const [memberId = '', command = ''] = key.split(':');
             onValue(
-              isScene
-                ? { ...action, overlayId, sceneId: Number(key) }
-                : { type: 'widget_command', overlayId, memberId: Number(memberId), command },
+              isMacro
+                ? { ...action, overlayId, macroId: Number(key) }
+                : isScene
+                  ? { ...action, overlayId, sceneId: Number(key) }
+                  : { type: 'widget_command', overlayId, memberId: Number(memberId), command },
             );
           }}
         />

@@ -10,6 +10,7 @@ export const de: typeof en = {
     points: 'Punkte geben',
     timeout: 'Auszeit geben',
     stream_preset: 'Titel-Vorlage setzen',
+    macro: 'Deck-Taste drücken',
   },
   values: {
     chat: 'Nachricht',
@@ -21,5 +22,6 @@ export const de: typeof en = {
   other: (type) => `Andere Aktion (${type})`,
   target: 'Ebene und Befehl',
   scene: 'Szene',
+  macro: 'Deck-Taste',
   choose: 'Wählen …',
 };

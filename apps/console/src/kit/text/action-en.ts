@@ -8,6 +8,7 @@ export const en = {
     points: 'Give points',
     timeout: 'Time out the viewer',
     stream_preset: 'Apply a title preset',
+    macro: 'Press a deck button',
   },
   values: {
     chat: 'Message',
@@ -19,5 +20,6 @@ export const en = {
   other: (type: string) => `Other action (${type})`,
   target: 'Layer and command',
   scene: 'Scene',
+  macro: 'Deck button',
   choose: 'Choose …',
 };

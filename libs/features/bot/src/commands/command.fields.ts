@@ -21,7 +21,7 @@ const cooldown = { min: 0, max: 3600, optional: true } as const;
 
 /** Types of action that a command takes [actions/4]. */
 export const commandActions = [
-  ...['none', 'widget_command', 'scene', 'spot', 'obs'],
+  ...['none', 'widget_command', 'scene', 'spot', 'macro', 'obs'],
   ...['stream_preset', 'prediction', 'trivia'],
 ] as const;
 

@@ -226,7 +226,10 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
     effect: BotEffect,
     memory: Cooldowns,
   ): Promise<void> {
-    const bypasses = effect.kind === 'command' && effect.bypasses;
+    const bypasses =
+      effect.kind === 'command'
+        ? effect.bypasses
+        : effect.kind === 'builtin' && isAtLeast(effect.role, 'mod');
     if (!(await memory.claim(effect.cooldowns, now, bypasses))) return;
     const written = 'written' in effect ? effect.written : { name: effect.name, argsText: '', args: [] };
     const context = contextOf(

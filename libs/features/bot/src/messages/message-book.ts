@@ -36,9 +36,10 @@ export class MessageBook {
     return message === undefined || message.isPart ? null : message.placeholders;
   }
 
-  /** Returns true for a message whose own text has something other than its own values. */
+  /** Returns true for a message whose text has something other than its own values. */
   hasOthers({ messages }: Pick<Bot, 'messages'>, { message, values = {} }: BotReply): boolean {
-    return hasOthers(ownMessage(messages, message).text ?? '', messageNames, Object.keys(values));
+    const text = ownMessage(messages, message).text ?? this.texts.get(message)?.en ?? '';
+    return hasOthers(text, messageNames, Object.keys(values));
   }
 
   /**

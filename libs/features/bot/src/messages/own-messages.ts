@@ -203,8 +203,8 @@ export const ownMessages: readonly SystemMessageText[] = [
   },
   {
     key: 'feedback.costs',
-    en: '{user}, !{command} costs {cost} points. You don’t have enough.',
-    de: '{user}, !{command} kostet {cost} Punkte. So viele hast du nicht.',
+    en: '{user}, !{command} costs {cost} {points-name}. You don’t have enough.',
+    de: '{user}, !{command} kostet {cost} {points-name}. So viele hast du nicht.',
     placeholders: ['user', 'command', 'cost'],
   },
   {

@@ -82,7 +82,7 @@ export class PlatformVotes {
 
   private async channelOf(accountId: string): Promise<PlatformChannel> {
     const channel = await this.channels.on(accountId, PLATFORM);
-    if (!channel) throw new Problem('not_connected', 'No Twitch channel is connected.');
+    if (!channel || channel.simulated) throw new Problem('not_connected', 'No Twitch channel is connected.');
     return channel;
   }
 }
