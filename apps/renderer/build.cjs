@@ -255,7 +255,7 @@ async function build(out = path.join(root, 'dist/apps/renderer')) {
   const alertsFile = `alerts.${hash(alerts)}.js`;
   const lottie = await part('apps/renderer/src/lottie-part.ts');
   const lottieFile = `lottie.${hash(lottie)}.js`;
-  const custom = await part('apps/renderer/src/custom/host/custom-view.ts');
+  const custom = await part('apps/renderer/src/custom/host/custom-part.ts');
   const customFile = `custom.${hash(custom)}.js`;
   const define = {
     FONTS: fontTable(parts),

@@ -138,6 +138,7 @@ describe('a layer that shows a widget package', () => {
       { key: 'color', type: 'color', alpha: true },
       { key: 'look', type: 'dropdown', options: [{ key: 'a', label: 'Plain' }, { key: 'b' }] },
       { key: 'loud', type: 'boolean' },
+      { key: '/reload', type: 'button', label: 'Start again', command: 'reload' },
     ]);
     const changed = await ok(api.patch<Layer>(at, { values: { size: 30, none: 1 } }));
     expect(changed).toMatchObject({ values: { size: 30 }, ignored: ['none'], version: layer.version + 1 });

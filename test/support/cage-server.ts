@@ -16,6 +16,7 @@ const types: { readonly [ending: string]: string } = {
   json: 'application/json; charset=utf-8',
   png: 'image/png',
   svg: 'image/svg+xml',
+  ogg: 'audio/ogg',
 };
 
 /** Policy of a cage, which the page inside inherits. */

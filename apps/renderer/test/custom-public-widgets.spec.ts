@@ -14,7 +14,7 @@ const names = existsSync(folder)
 
 /** Folder with the libraries that they load from the web, as `host/path`. Without it nothing is pinned. */
 const libraries = process.env['PUBLIC_LIBRARIES'] ?? '';
-const LEAST_CLEAN = libraries === '' ? 21 : 32;
+const LEAST_CLEAN = libraries === '' ? 21 : 33;
 
 const pins = new LibraryPins({
   faultOf: () => null,
@@ -79,7 +79,7 @@ function feedOf(kind: string, at = Date.now()) {
   return { 'community-feed': { items: [{ ...item, ...numbers, user: { login: 'ada', name: 'Ada' } }] } };
 }
 
-async function filesOf(name: string): Promise<{ readonly [path: string]: string }> {
+async function filesOf(name: string): Promise<{ readonly [path: string]: Buffer }> {
   const read = (file: string): string => {
     const path = join(folder, name, file);
     return existsSync(path) ? readFileSync(path, 'utf8') : '';
@@ -93,7 +93,7 @@ async function filesOf(name: string): Promise<{ readonly [path: string]: string 
   const texts = Object.entries({ ...names, 'fields.json': isJson(fields) ? fields : '' });
   const content = new Map(texts.map(([path, text]) => [path, Buffer.from(text)]));
   const pinned = await pins.pin({ kind: 'se', fields: [], name, author: '', files: content }, null);
-  return Object.fromEntries([...pinned.files].map(([path, bytes]) => [path, bytes.toString('utf8')]));
+  return Object.fromEntries(pinned.files);
 }
 
 function isJson(text: string): boolean {

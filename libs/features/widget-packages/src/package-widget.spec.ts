@@ -2,8 +2,12 @@ import { defaultValues, readValues } from '@studio/widgets/read-values';
 import { packageWidget } from './package-widget';
 import { readFields } from './read-fields';
 
-const widgetOf = (fields: object, saved = {}) =>
-  packageWidget('custom.p1', 'Mine', { fields: readFields(JSON.stringify(fields)), saved });
+const widgetOf = (fields: object, saved = {}) => {
+  const widget = packageWidget('custom.p1', 'Mine', { fields: readFields(JSON.stringify(fields)), saved });
+  // The last setting of each starts its code again.
+  expect(widget.fields.at(-1)).toMatchObject({ key: '/reload', command: 'reload' });
+  return { ...widget, fields: widget.fields.slice(0, -1) };
+};
 
 describe('a package as a widget of layers', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { customKinds, PRESS } from '@studio/widgets/custom/custom-widget';
-import { scriptedWidget } from '@studio/widgets/custom/code-behaviour';
+import { reloadCommand, scriptedWidget } from '@studio/widgets/custom/code-behaviour';
 import { FILE_OF_LIST } from '@studio/widgets/custom/filled-in';
 import { graphicWidget } from '@studio/widgets/custom/graphic-behaviour';
 import { GRAPHIC_SIZE } from '@studio/widgets/custom/graphic-data';
@@ -55,6 +55,7 @@ export function packageWidget(
         const value = Object.hasOwn(saved, field.key) ? saved[field.key] : field.value;
         return settingOf(field, value) ?? [];
       }),
+      { key: '/reload', type: 'button', label: reloadCommand.label, command: reloadCommand.name },
     ],
     commands: kind === 'ograf' ? graphicWidget.commands : scriptedWidget.commands,
     liveData: customKinds,

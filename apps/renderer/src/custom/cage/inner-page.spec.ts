@@ -69,6 +69,17 @@ describe('the page of a widget', () => {
     expect(html).toContain('a = "<\\/script><b>"');
   });
 
+  it('has pinned files in values that are their addresses', () => {
+    const pins = { 'https://cdn.example.com/a.png': 'pins/1.png' };
+    const values = { one: 'https://cdn.example.com/a.png', all: ['https://cdn.example.com/a.png', 'x'] };
+    const fields = { one: {}, all: { multiple: true } };
+    const html = page({ pins, fields, js: '"{{one}}"' }, values);
+    expect(html).toContain(
+      '"fieldData":{"one":"https://w/w/1/pins/1.png","all":["https://w/w/1/pins/1.png","x"]}',
+    );
+    expect(html).toContain('<script>"https://w/w/1/pins/1.png"</script>');
+  });
+
   it('takes pinned files for their addresses, with any scheme', () => {
     const pins = { 'https://cdn.example.com/a.js?v=1': 'pins/1.js' };
     const html = page({

@@ -48,7 +48,7 @@ export function innerPage(
   scripts: Scripts,
   base: string,
 ): string {
-  const all = fieldData(files.fields, files.data, values);
+  const all = withStored(fieldData(files.fields, files.data, values), files.pins, base);
   const ready = (text: string): string => pinned(filledIn(text, all), files.pins, base);
   const start: ShimStart = { fieldData: all, load };
   return [
@@ -85,6 +85,20 @@ function startScript(start: ShimStart | GraphicPageStart): string {
 
 function script(code: string): string {
   return `<script>${code.replace(/<\/script/gi, '<\\/script').replaceAll('<!--', '<\\!--')}</script>`;
+}
+
+/** Values, with the package's files in place of addresses that were pinned. */
+function withStored(
+  values: ShimStart['fieldData'],
+  pins: CagedFiles['pins'],
+  base: string,
+): ShimStart['fieldData'] {
+  const stored = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(stored);
+    const isPinned = typeof value === 'string' && Object.hasOwn(pins, value);
+    return isPinned ? `${base}${pins[value]}` : value;
+  };
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, stored(value)]));
 }
 
 /** Replaces pinned addresses, with any scheme, by those of the package's files. */

@@ -15,6 +15,7 @@ import { eventsOf, recentOf } from './activity-events';
 import { CageFrame } from './cage-frame';
 import { ChatEvents } from './chat-events';
 import { CounterEvents } from './counter-events';
+import type { FreezeGuard } from './freeze-guard';
 import { currencyOf, customLayerOf, type CustomLayer, type NoCode } from './custom-layer';
 import { itemsOf, type FeedItem } from './feed-item';
 import { GraphicPlayer } from './graphic-player';
@@ -48,8 +49,11 @@ const reasons = {
     'Broadcast software gives this page control over scenes and recording. Lower the page permissions of the ' +
     'browser source to "Read access to OBS" or confirm that the widget may run.',
   gone: 'The widget was deleted, or it belongs to another account. Remove the layer, or add another widget.',
+  froze:
+    'The widget froze this page, so it was not started when the page was opened again. Have it start again by its ' +
+    'settings, or correct its code.',
   off: 'This studio runs no widgets with code. Set WIDGET_PORT or WIDGET_ORIGIN.',
-} as const satisfies Record<Failure | Exclude<NoCode, 'unknown'> | 'too_many' | 'control', string>;
+} as const satisfies Record<Failure | Exclude<NoCode, 'unknown'> | 'too_many' | 'control' | 'froze', string>;
 
 const running = new Set<CustomView>();
 const scratch = new ValuesOfPage();
@@ -84,7 +88,10 @@ export class CustomView implements WidgetView {
   private giving = 0;
   private retries: readonly number[] = [];
 
-  constructor(private readonly place: WidgetPlace) {
+  constructor(
+    private readonly place: WidgetPlace,
+    private readonly guard: FreezeGuard,
+  ) {
     this.box.style.cssText = 'position: relative; overflow: hidden;';
     place.root.append(this.box);
     this.asks = new StudioAsks(place.services.askStudio ?? scratch.ask, () => this.isGone);
@@ -243,6 +250,7 @@ export class CustomView implements WidgetView {
     const isOneTooMany = [...running].indexOf(this) >= MOST_RUNNING;
     if (isOneTooMany) return this.stop('too_many');
     if (!layer.confirmed && (await hasControl())) return this.stop('control');
+    if (!(await this.guard.mayStart(layer.memberId, layer))) return this.stop('froze');
     // The layer may have changed or gone meanwhile.
     if (shown !== this.shown || !running.has(this)) return;
     this.next?.dispose();
@@ -258,6 +266,7 @@ export class CustomView implements WidgetView {
     frame.element.style.cssText =
       'position: absolute; inset: 0; width: 100%; height: 100%; border: 0; opacity: 0; pointer-events: none;';
     this.next = frame;
+    this.guard.started(this, layer.memberId, layer);
     this.box.append(frame.element);
   }
 
@@ -308,6 +317,7 @@ export class CustomView implements WidgetView {
   private failed(frame: CageFrame, failure: Failure, detail?: string): void {
     if (this.frame === frame) this.frame = null;
     if (this.next === frame) this.next = null;
+    if (this.isEmpty) this.guard.ended(this);
     const reason = detail === undefined ? reasons[failure] : `${reasons[failure]} ${detail}`;
     this.place.lacks(new Error(reason));
     if (detail !== undefined) this.announce(reason);
@@ -339,6 +349,7 @@ export class CustomView implements WidgetView {
     this.frame?.dispose();
     this.next?.dispose();
     this.frame = this.next = null;
+    this.guard.ended(this);
   }
 
   private answer(what: Request, [key, value, reload]: readonly unknown[]): Promise<unknown> {
@@ -368,9 +379,4 @@ function whole(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(whole);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, whole(each)]));
-}
-
-/** Draws a custom layer. */
-export function draw(place: WidgetPlace): WidgetView {
-  return new CustomView(place);
 }

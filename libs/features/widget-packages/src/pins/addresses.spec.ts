@@ -1,4 +1,4 @@
-import { addressesIn, librariesIn, webAddress, withAddresses } from './addresses';
+import { addressesIn, librariesIn, mediaIn, webAddress, withAddresses } from './addresses';
 
 it('finds scripts, style sheets and imports of the web, each once', () => {
   const html = `
@@ -14,6 +14,18 @@ it('finds scripts, style sheets and imports of the web, each once', () => {
     'https://cdn.example/c.css',
     'https://fonts.example/css?family=Inter:wght@400;700&display=swap',
     'https://cdn.example/d.css',
+  ]);
+});
+
+it('finds pictures, sounds and films in texts, but none whose address a script completes', () => {
+  const texts = [
+    'a("https://cdn.example/a.png", `https://cdn.example/${name}.png`) // see x.png',
+    '<img src="//cdn.example/b.webm?v=1&amp;w=2"> https://cdn.example/{name}.gif',
+    '{"k":"https://cdn.example/a.png","l":"https://example.org/page","m":"https://cdn.example/a.png.exe"}',
+  ];
+  expect(mediaIn(texts).map(({ address }) => address)).toEqual([
+    'https://cdn.example/a.png',
+    'https://cdn.example/b.webm?v=1&w=2',
   ]);
 });
 

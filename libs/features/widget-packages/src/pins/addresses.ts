@@ -41,8 +41,12 @@ export function librariesIn({
     onclosetag: () => (isStyle = false),
   });
   parser.end(html);
+  return byAddress([...found, ...addressesIn(styles).imports]);
+}
+
+function byAddress(found: readonly string[]): readonly Library[] {
   const libraries = new Map<string, Set<string>>();
-  for (const written of [...found, ...addressesIn(styles).imports]) {
+  for (const written of found) {
     const address = webAddress(written);
     if (address === null) continue;
     const ways = libraries.get(address) ?? new Set([address]);
@@ -51,6 +55,19 @@ export function librariesIn({
     libraries.set(address, ways);
   }
   return [...libraries].map(([address, ways]) => ({ address, written: [...ways] }));
+}
+
+/** Address of a picture, sound, film or font, as texts write it. */
+const MEDIA =
+  /(?:https?:)?\/\/[\w-]+(?:\.[\w-]+)+(?::\d+)?\/[^\s"'`<>(){}\\$]*\.(?:png|jpe?g|gif|webp|avif|svg|mp3|ogg|wav|m4a|mp4|webm|woff2?)(?:\?[^\s"'`<>(){}\\$]*)?(?![\w.])/gi;
+
+/**
+ * Returns the pictures, sounds, films and fonts of the web that texts name, in their order. What a script makes up while it
+ * runs is not found.
+ */
+export function mediaIn(texts: readonly string[]): readonly Library[] {
+  const found = texts.flatMap((text) => text.match(MEDIA) ?? []);
+  return byAddress(found.map((each) => each.replaceAll('&amp;', '&')));
 }
 
 /** Addresses in a style sheet. */

@@ -47,6 +47,22 @@ const text = ({ files: all }: PackageContent, path: string): string => all.get(p
 const index = (content: PackageContent) => JSON.parse(text(content, PINS)) as Record<string, string>;
 const script = (path: string): string => `<script src="${cdn}${path}"></script>`;
 
+it('keeps the sounds and pictures that its texts and values name, after its libraries', async () => {
+  files = { '/lib.js': 'lib', '/a.mp3': 'sound', '/b.png': 'picture' };
+  const made = await pins.pin(
+    widget(script('/lib.js'), {
+      'widget.js': `play("${cdn}/a.mp3"); play("${cdn}/gone.ogg");`,
+      'fields.json': JSON.stringify({ logo: { type: 'image-input', value: `${cdn}/b.png` } }),
+    }),
+    null,
+  );
+  expect(made.missing).toEqual([`${cdn}/gone.ogg`]);
+  expect(asked[0]).toBe('/lib.js');
+  const paths = index(made);
+  expect(Object.keys(paths).sort()).toEqual([`${cdn}/a.mp3`, `${cdn}/b.png`, `${cdn}/lib.js`]);
+  expect(text(made, paths[`${cdn}/a.mp3`] ?? '')).toBe('sound');
+});
+
 it('keeps scripts, and style sheets with their fonts and imports, as files', async () => {
   files = {
     '/gsap.js': 'window.gsap = 1;',

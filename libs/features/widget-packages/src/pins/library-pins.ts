@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { OutboundError, type Outbound } from '@studio/http/outbound';
 import { fieldData, filledIn, type DeclaredFields } from '@studio/widgets/custom/filled-in';
 import type { PackageContent } from '../stored-package';
-import { addressesIn, librariesIn, webAddress, withAddresses } from './addresses';
+import { addressesIn, librariesIn, mediaIn, webAddress, withAddresses } from './addresses';
 
 /** File with the path of each pinned address; the cage reads it. */
 export const PINS = 'pins.json';
@@ -42,14 +42,17 @@ export class LibraryPins {
   constructor(private readonly outbound: Pick<Outbound, 'ask' | 'faultOf'>) {}
 
   /**
-   * Returns a widget with its scripts, style sheets, and the fonts and pictures of these as files. What cannot be
+   * Returns a widget with its scripts, style sheets, and the fonts and pictures of these as files, and with the pictures,
+   * sounds and films that its texts name. What cannot be
    * fetched is listed in `missing`, and is not there when the widget runs.
    * @param before files of the package so far: what is pinned there stays; null fetches everything anew
    */
   async pin(content: PackageContent, before: Files | null): Promise<PackageContent> {
     if (content.kind !== 'se') return content;
     const own = [...content.files].filter(([path]) => path !== PINS && !path.startsWith(FOLDER));
-    const libraries = librariesIn(pageOf(content.files));
+    const page = pageOf(content.files);
+    // Without its libraries, a widget doesn't run: they come first.
+    const libraries = [...librariesIn(page), ...mediaIn(Object.values(page))];
     const pinning: Pinning = {
       before: pinsIn(before),
       kept: before,
@@ -60,7 +63,7 @@ export class LibraryPins {
     const index: Record<string, string> = {};
     for (const [address, adding] of pinning.paths) {
       const path = await adding;
-      const written = libraries.find((each) => each.address === address)?.written ?? [];
+      const written = libraries.flatMap((each) => (each.address === address ? each.written : []));
       if (path !== null) for (const way of [address, ...written]) index[way] = path;
     }
     const pins = Buffer.from(JSON.stringify(index, Object.keys(index).sort(), 1));
@@ -147,10 +150,15 @@ export class LibraryPins {
 }
 
 /** Returns the page of a widget as it is with its saved values. */
-function pageOf(files: Files): { readonly html: string; readonly css: string } {
+function pageOf(files: Files): Record<'html' | 'css' | 'js' | 'values', string> {
   const text = (path: string): string => files.get(path)?.toString('utf8') ?? '';
   const values = fieldData(objectIn(text('fields.json')) as DeclaredFields, objectIn(text('data.json')), {});
-  return { html: filledIn(text('widget.html'), values), css: filledIn(text('widget.css'), values) };
+  return {
+    html: filledIn(text('widget.html'), values),
+    css: filledIn(text('widget.css'), values),
+    js: filledIn(text('widget.js'), values),
+    values: JSON.stringify(values),
+  };
 }
 
 function pinsIn(files: Files | null): Readonly<Record<string, string>> {
