@@ -186,7 +186,7 @@ browserOrSkip('texts with placeholders', () => {
 
   it('of presets of the stream’s title have them', async () => {
     await at('/channels');
-    const presets = page.getByRole('region', { name: 'Presets of title and category' });
+    const presets = page.getByRole('region', { name: 'Title and category presets' });
     await button('Add a row', presets).click();
     await presets.getByLabel('Title', { exact: true }).fill('Deaths: {counter:deaths} {user}');
     await presets.getByText('There is no variable {user} here.').waitFor();

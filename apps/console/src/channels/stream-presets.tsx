@@ -21,7 +21,7 @@ const fields: readonly FormField[] = [
   },
 ];
 
-/** Presets of title and category: each is set on all channels by one press. */
+/** Title and category presets: each is set on all channels by one press. */
 export function StreamPresets() {
   const t = useChannelTexts();
   const queries = useQueryClient();

@@ -91,7 +91,13 @@ export function GiveawayRoom({ giveaway, joinBy }: GiveawayRoomProps) {
       </div>
       <div className={kit.actions}>
         {mayDraw && (
-          <Button look="primary" large disabled={isOff || entries.eligible === 0} onClick={draw}>
+          <Button
+            look="primary"
+            large
+            disabled={isOff || entries.eligible === 0}
+            title={entries.eligible === 0 ? t.giveaway.nobodyToDraw : undefined}
+            onClick={draw}
+          >
             {t.giveaway.draw}
           </Button>
         )}

@@ -21,7 +21,7 @@ export const de: typeof en = {
   makeLink: 'Link erstellen',
   linkReady: 'Die Einladung ist fertig',
   linkAbout: (date) =>
-    `Schick der Person diesen Link. Wer ihn zuerst öffnet, kann ihn nutzen, bis ${date}. Du siehst ihn nur einmal.`,
+    `Schick der Person diesen Link. Er gilt einmal, bis ${date}. Kopiere ihn jetzt: Er wird nicht noch einmal angezeigt.`,
   openInvitation: 'Noch nicht angenommen',
   openUntil: (date) => `offen bis ${date}`,
   accepted: (date) => `angenommen ${date}`,

@@ -4,7 +4,7 @@ const en = {
   copy: 'Copy link',
   copied: 'Link copied. Paste it into a message to the person.',
   onlyHere:
-    'This link opens on this computer only. For people elsewhere, the studio needs an address that they can reach: set PUBLIC_URL.',
+    'This link opens on this computer only. People elsewhere need an address that leads to your studio: set PUBLIC_URL to it, and start the studio again.',
 };
 
 type LinkTexts = typeof en;
@@ -13,7 +13,7 @@ const de: LinkTexts = {
   copy: 'Link kopieren',
   copied: 'Link kopiert. Füge ihn in eine Nachricht an die Person ein.',
   onlyHere:
-    'Dieser Link öffnet sich nur auf diesem Computer. Für andere braucht das Studio eine Adresse, die sie erreichen: Setze PUBLIC_URL.',
+    'Dieser Link öffnet sich nur auf diesem Computer. Andere brauchen eine Adresse, die zu deinem Studio führt: Setze PUBLIC_URL darauf und starte das Studio neu.',
 };
 
 export function useLinkTexts(): LinkTexts {

@@ -1,6 +1,6 @@
 export const en = {
   about:
-    'Everyone who can sign in to this studio. To let somebody work on your overlays, invite them instead.',
+    'Everyone who can sign in to this studio. To let someone work on your overlays, invite them instead.',
   create: 'New account',
   createAbout: 'You get a link to send. The person opens it, chooses a password and signs in.',
   name: 'Name',

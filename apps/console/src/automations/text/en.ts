@@ -5,7 +5,7 @@ import { reasons } from './reasons-en';
 
 export const en = {
   title: 'Automations',
-  about: 'When something happens in your stream, the studio does something by itself.',
+  about: 'Let the studio react to what happens on your stream.',
   names,
   reasons,
   list: {

@@ -50,9 +50,9 @@ export const en = {
   streamCategory: 'Category',
   changeInfo: 'Change title and category',
   presets: {
-    title: 'Presets of title and category',
+    title: 'Title and category presets',
     about:
-      'Each sets title and category on all channels at once: here, with !preset name in chat (moderators), and as a step of automations. Placeholders of the bot, such as {counter:wins}, may stand in the title. An empty field stays as it is.',
+      'A preset sets the title and category of all channels at once: here, with !preset name in chat (moderators), or as a step of an automation. Titles can have placeholders of the bot, such as {counter:wins}. What you leave empty stays as it is.',
     set: (name: string) => `Set: ${name}`,
     labels: {
       streamPresets: 'Presets',

@@ -99,6 +99,7 @@ export const de: typeof en = {
     },
     untilClosed: 'bis zum Schluss',
     noTimer: 'Kein Timer',
+    nobodyToDraw: 'Du kannst auslosen, sobald jemand mitmacht',
     toClaim: (name) => `${name} muss sich melden`,
     viewers: 'Zuschauer',
     tickets: 'Lose',

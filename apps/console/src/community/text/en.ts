@@ -98,6 +98,7 @@ export const en = {
     },
     untilClosed: 'until it closes',
     noTimer: 'No timer',
+    nobodyToDraw: 'You can draw as soon as someone has joined',
     toClaim: (name: string) => `${name} has to claim`,
     viewers: 'Viewers',
     tickets: 'Tickets',

@@ -121,7 +121,7 @@ export const en = {
   simulate: {
     title: 'Simulated channel',
     about:
-      'Made-up viewers of a channel that you can try everything with: activity, alerts, bot and points react as on stream. Its events are marked and not counted in stats.',
+      'Made-up viewers to try everything with: activity, alerts, the bot and points react as they do on stream. Their events are marked, and don’t count in stats.',
     kinds: namesIn(kindNames, 'en'),
     perMinute: 'Automatic events per minute',
     off: 'None',

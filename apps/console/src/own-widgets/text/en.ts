@@ -65,7 +65,7 @@ export const en = {
     save: 'Save',
     saved: 'Saved.',
     discard: 'Discard changes',
-    conflict: 'Somebody else has saved this widget since. Your changes are still here.',
+    conflict: 'Someone else saved this widget in the meantime. Your changes are still here.',
     overwrite: 'Save mine over it',
   },
   stage: {

@@ -46,7 +46,7 @@ export const en = {
     menu: 'Remove …',
     title: (name: string) => `Remove what “${name}” made?`,
     about: 'Its overlays, scenes, automations, commands, media and widgets with code are deleted.',
-    stays: 'These stay, since somebody changed them, or the scene is live:',
+    stays: 'These stay because someone changed them, or their scene is live:',
     nothing: 'Nobody changed any of it. Everything goes.',
     inUse: 'Media and widgets with code that something else uses stay, too.',
     button: 'Remove',

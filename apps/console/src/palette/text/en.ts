@@ -53,7 +53,7 @@ export const en: ScreenNames = {
   apis: ['Custom APIs', 'web request'],
   botSettings: ['Settings'],
   botBehaviour: ['Behavior', 'prefix'],
-  streamPresets: ['Presets of title and category', '!preset'],
+  streamPresets: ['Title and category presets', '!preset'],
   botAds: ['Ad breaks', '!ads'],
   botShoutouts: ['Shoutouts', 'friends, raiders'],
   botPlatforms: ['Active in chat', 'platforms'],

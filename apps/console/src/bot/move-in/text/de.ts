@@ -47,7 +47,8 @@ export const de: typeof en = {
       'Dieser Umzug ging anderswo weiter, etwa in einem zweiten Fenster. Du siehst seinen jetzigen Stand.',
     faults: {
       empty: (file) => `${file} ist leer. Exportiere noch einmal.`,
-      no_rows: (file) => `${file} hat keine Einträge.`,
+      no_rows: (file) =>
+        `${file} enthält nichts zum Umziehen. Nimm den ganzen Export und prüfe in Schritt 1, ob der Bot stimmt.`,
       damaged: (file) => `${file} ist beschädigt oder unvollständig. Exportiere noch einmal.`,
       not_readable: (file) => `${file} ist ein Bild, eine Webseite oder eine andere Datei ohne Daten.`,
       too_large: (file) => `Das Lesen von ${file} dauert zu lange. Teile die Datei.`,

@@ -60,7 +60,8 @@ export const en = {
     moved: 'This import has gone on elsewhere, for example in another window. You see its present state.',
     faults: {
       empty: (file: string) => `${file} is empty. Export it again.`,
-      no_rows: (file: string) => `${file} has no entries.`,
+      no_rows: (file: string) =>
+        `${file} has nothing to import. Use the whole export, and check in step 1 that the bot is right.`,
       damaged: (file: string) => `${file} is damaged or incomplete. Export it again.`,
       not_readable: (file: string) => `${file} is a picture, a web page or another file without data.`,
       too_large: (file: string) => `${file} takes too long to read. Split it.`,
