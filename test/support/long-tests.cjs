@@ -45,6 +45,7 @@ const e2e = [
   'move-in-large',
   'move-in-pages',
   'nodes',
+  'nodes-roles',
   'object-names',
   'obs-sync',
   'ops',

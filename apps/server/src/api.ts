@@ -11,6 +11,7 @@ import { serveApiPage, serveDrawPage, serveRenderer, stageFiles } from '@studio/
 import {
   allowRequest,
   guardHost,
+  guardRole,
   logAnswers,
   refuseUnknown,
   sendSecurityHeaders,
@@ -69,11 +70,12 @@ export async function serveDoors(
   const { addressOf } = services;
   const caps = new SocketCaps(isRateLimited ? { perAddress, perNode, addressOf } : null);
   const hungUp = isRateLimited ? capConnections(http, config) : () => ({ address: 0, node: 0 });
-  const isAllowed = allowRequest(isOurs, (request) => caps.allows(request));
+  const isAllowed = allowRequest(isOurs, (request) => caps.allows(request), config.roles);
   app.useWebSocketAdapter(new RealtimeAdapter(app, { allowRequest: isAllowed }, caps));
 
   sendSecurityHeaders(http, config);
   guardHost(http, isOurs);
+  guardRole(http, config.roles);
   refuseUnknown(http, `${API_BASE}/`);
   logAnswers(http, logger);
   metrics.countAnswers(http);
@@ -106,9 +108,11 @@ export async function serveDoors(
   serveDrawPage(http, RENDERER, (link) => ports.drawingPages.opens(link));
   serveApiPage(http, dispatcher.operations, documentOnce);
   serveIdentity(http, { version: productVersion(), instanceId: derivedId(epoch, 'installation') });
-  serveHealth(http, stores, projector, () =>
-    [config.simulatedWarning, widgetFault()].flatMap((warning) => warning ?? []),
-  );
+  serveHealth(http, stores, projector, () => ({
+    warnings: [config.simulatedWarning, widgetFault()].flatMap((warning) => warning ?? []),
+    roles: [...config.roles],
+    partitions: services.share.partitions.length,
+  }));
   serveMetrics(http, metrics, config);
   return { end: endTools, connections: () => ({ ...caps.stats(), hungUp: hungUp() }) };
 }

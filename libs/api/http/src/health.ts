@@ -7,13 +7,17 @@ const READY_BEHIND_MS = 5_000;
 /**
  * Serves `/healthz`: the process answers. Serves `/readyz`: its stores answer too, and the read models have caught
  * up or nearly so.
- * @param warnings about its settings, for operators
+ * @param node returns warnings about its settings, its roles, and the number of partitions it acts for
  */
 export function serveHealth(
   http: FastifyInstance,
   stores: { readonly [Name in 'events' | 'readModels' | 'records']: { ping(): Promise<void> } },
   projector: Pick<Projector, 'lag'>,
-  warnings: () => readonly string[] = () => [],
+  node: () => {
+    readonly warnings: readonly string[];
+    readonly roles: readonly string[];
+    readonly partitions: number;
+  },
 ): void {
   http.get('/healthz', () => ({ status: 'ok' }));
 
@@ -34,7 +38,7 @@ export function serveHealth(
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready, stores: { events, readModels, records }, projections, warnings: warnings() });
+      .send({ ready, stores: { events, readModels, records }, projections, ...node() });
   });
 }
 

@@ -43,6 +43,27 @@ export function guardHost(http: FastifyInstance, isOurs: IsOurHost): void {
   });
 }
 
+/** Routes about the node itself, which it has whatever its work is. */
+const ofNode: ReadonlySet<string> = new Set([
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/.well-known/overlay-studio',
+]);
+
+/** Refuses requests for which a proxy should have chosen another node: those to a node without the role `api`. */
+export function guardRole(http: FastifyInstance, roles: ReadonlySet<string>): void {
+  if (roles.has('api')) return;
+  const problem = new Problem(
+    'misdirected_request',
+    `This node serves no requests: its roles are ${[...roles].join(', ')}. Send them to a node with the role api.`,
+  );
+  http.addHook('onRequest', (request, reply, done) => {
+    if (ofNode.has(request.url.split('?', 1)[0] ?? '')) done();
+    else replyWithProblem(problem, request, reply);
+  });
+}
+
 /**
  * Refuses requests to unknown addresses before their body is read.
  * @param refusedBy path below which another handler refuses, with its own messages
@@ -65,9 +86,18 @@ function refusalOf({ headers, httpVersion }: IncomingMessage): Problem {
 /**
  * Checks requests of sockets, which bypass fastify, in the same way.
  * @param hasRoom returns whether another connection is allowed
+ * @param roles work of this node
  */
-export function allowRequest(isOurs: IsOurHost, hasRoom: (request: IncomingMessage) => boolean) {
+export function allowRequest(
+  isOurs: IsOurHost,
+  hasRoom: (request: IncomingMessage) => boolean,
+  roles: ReadonlySet<string>,
+) {
   return (request: IncomingMessage, answer: (error: string | null, allowed: boolean) => void): void => {
+    if (!roles.has('realtime')) {
+      answer('This node serves no sockets: connect to one with the role realtime.', false);
+      return;
+    }
     const allowed = isOurs(request.headers.host);
     if (allowed && !hasRoom(request)) answer('Too many connections are open.', false);
     else answer(null, allowed);
