@@ -80,7 +80,7 @@ browserOrSkip('predictions in the console', () => {
     await fill(own, 'Next boss?', 'Now\nNever');
     twitch.next.set('POST /predictions', [{ status: 403, body: { message: 'not an affiliate' } }]);
     await press('Start on Twitch');
-    await own.getByText('Twitch refuses. One runs there already').waitFor();
+    await own.getByText('Twitch refuses. One is already running there').waitFor();
     await press('Start on Twitch');
     await page.getByRole('button', { name: 'This won: Now' }).waitFor();
     await fill(part('Poll of Twitch'), 'Which map?', 'North\nSouth');

@@ -77,6 +77,7 @@ it('records payments of a socket and of a list, each once, also over a kill', as
   expect([...amounts].sort()).toEqual([
     ...['streamelements 7.5 EUR', 'streamelements 8 USD', 'tiltify 7.5 EUR', 'tiltify 8 USD'],
   ]);
+  await until(async () => (await isLive('streamelements')) && (await isLive('tiltify')), { within: 30_000 });
   expect(await sources()).toMatchObject([
     { source: 'streamelements', state: 'live', lastAt: expect.stringMatching(/^20/), lastError: null },
     { source: 'tiltify', state: 'live' },

@@ -1,4 +1,4 @@
-import { Problem, type Reason } from '@studio/kernel/problem';
+import { invalidValue, Problem, type Reason } from '@studio/kernel/problem';
 import { isTimeZone } from '@studio/kernel/time-zone';
 import { fontFamilies } from './fonts';
 import { listInvalid, listReasons, readItems, type ListField } from './list-values';
@@ -252,5 +252,5 @@ function readOption(field: ValuedField, value: unknown, allowed: readonly Option
 }
 
 function wrong(field: ValuedField, expected: string): Problem {
-  return new Problem('invalid_value', `${field.key} must be ${expected}.`, { field: field.key, expected });
+  return invalidValue(field.key, expected);
 }

@@ -53,7 +53,7 @@ export default function ExportPack({ overlayId: first, onClose }: ExportProps) {
       ...(overlayId !== '' && what === 'scenes' && { sceneIds: [...sceneIds] }),
       ...(overlayId !== '' && what === 'groups' && { groupIds: [...groupIds] }),
     };
-    const file = await inWords(t, language, answered(api.POST('/packs/export', { body })));
+    const file = await inWords(t.making, language, answered(api.POST('/packs/export', { body })));
     setMade(file);
     savePack(file.url, file.fileName);
   }

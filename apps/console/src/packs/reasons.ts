@@ -7,9 +7,12 @@ type RefusalTexts = typeof import('../kit/refusal/field-faults');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Texts of refusals of a pack, to install or to make. */
+type Refusals = Pick<PacksTexts, 'reason' | 'tooLarge'> & Partial<Pick<PacksTexts, 'tooNew'>>;
+
 /** Says in the reader's language why a pack is refused. @throws ApiProblem */
 export async function inWords<Answer>(
-  t: PacksTexts,
+  t: Refusals,
   language: Language,
   asking: Promise<Answer>,
 ): Promise<Answer> {
@@ -28,9 +31,9 @@ function shownDetails(code: string, details: ApiProblem['details']): ApiProblem[
   return code === 'pack_invalid' ? {} : details;
 }
 
-async function refusalText(t: PacksTexts, language: Language, error: ApiProblem): Promise<string | null> {
+async function refusalText(t: Refusals, language: Language, error: ApiProblem): Promise<string | null> {
   const { code, status, details } = error;
-  if (code === 'pack_too_new') return t.tooNew;
+  if (code === 'pack_too_new') return t.tooNew ?? null;
   if (status === 413) return t.tooLarge;
   if (code !== 'pack_invalid') return null;
   const reason = textOf(details['reason']);

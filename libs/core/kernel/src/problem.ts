@@ -99,3 +99,8 @@ export class Problem extends Error {
     return { error: this.message, code: this.code, ...(this.details && { details: this.details }) };
   }
 }
+
+/** Returns the refusal of a field. @param expected description of what it must be, as in `an integer from 1 to 5` */
+export function invalidValue(field: string, expected: string): Problem {
+  return new Problem('invalid_value', `${field} must be ${expected}.`, { field, expected });
+}

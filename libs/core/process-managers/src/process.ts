@@ -14,6 +14,11 @@ export interface Cause {
   readonly since?: string | undefined;
 }
 
+/** Returns the cause of a call that no event led to. @param key the same when it is done again */
+export function firstCause(key: string): Cause {
+  return { key, causationId: null, correlationId: null, depth: 0 };
+}
+
 /** One thing that a process does. Done again with the same cause, it must have no further effect. */
 export interface Call {
   /** Distinguishes the calls of one event. */

@@ -10,7 +10,7 @@ import { Checkpoints } from './checkpoints';
 import type { Share, ShareUser } from './share';
 import { lanesOf, roundsOf, type Placed, type PlacedDue } from './rounds';
 import { isTransient } from './transient';
-import type { Call, Cause, DueCall, Process, Reaction } from './process';
+import { firstCause, type Call, type Cause, type DueCall, type Process, type Reaction } from './process';
 import { LOOP_DETECTED, type ProcessStats } from './process-stats';
 import {
   refusedCallsOf,
@@ -364,7 +364,7 @@ export class ProcessRunner implements ShareUser {
 
   private async doDue(call: DueCall, mayAct: () => boolean): Promise<void> {
     const key = `${this.process.name}/${call.id}/${call.step}`;
-    const cause = { key, causationId: null, correlationId: null, depth: 0 };
+    const cause = firstCause(key);
     const failed = await this.done(cause, mayAct, call);
     this.waiting.due--;
     if (failed !== null) this.deps.warn(`${key} keeps failing: ${failed}`);

@@ -1,3 +1,4 @@
+import { firstCause } from '@studio/process-managers/process';
 import { called } from '@studio/operations/names';
 import { nameOfOverlay } from '@studio/contracts/overlays/overlay-names';
 import { ACTIVITY_RECORD } from '@studio/contracts/stream-events/activity-record';
@@ -230,7 +231,7 @@ function watchGiveaways(
 function announcesDenials({ operations, warn }: Services) {
   return async (accountId: string): Promise<boolean> => {
     const key = `giveaways/denials/${randomCommandId()}`;
-    const cause = { key, causationId: null, correlationId: null, depth: 0 };
+    const cause = firstCause(key);
     const author = { accountId, scopes: ['bot:read'] } as const;
     try {
       const settings = await operations.run({ operation: 'get_bot_settings', input: {}, author, cause });

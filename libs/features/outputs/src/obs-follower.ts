@@ -1,3 +1,4 @@
+import { firstCause } from '@studio/process-managers/process';
 import { randomUUID } from 'node:crypto';
 import type { OperationsByName } from '@studio/contracts/operations-by-name';
 import type { ObsScenes } from '@studio/contracts/outputs/obs-scenes';
@@ -78,7 +79,7 @@ export class ObsFollower implements ObsScenes {
       operation: 'go_live_scene',
       input: { overlayId, sceneId, ...(transition !== null && { transition }) },
       author: { accountId, scopes: ['scenes:golive'], via: 'obs' },
-      cause: { key: `obs/${randomUUID()}/switch`, causationId: null, correlationId: null, depth: 0 },
+      cause: firstCause(`obs/${randomUUID()}/switch`),
     });
   }
 

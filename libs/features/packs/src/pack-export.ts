@@ -1,3 +1,4 @@
+import { firstCause, type Cause } from '@studio/process-managers/process';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -11,11 +12,11 @@ import type { OperationsByName } from '@studio/contracts/operations-by-name';
 import type { MediaLibrary } from '@studio/contracts/uploads/media-library';
 import type { WidgetFiles } from '@studio/contracts/widget-packages/widget-files';
 import { randomCommandId } from '@studio/kernel/ids';
-import { Problem } from '@studio/kernel/problem';
+import { invalidValue, Problem } from '@studio/kernel/problem';
 import type { Caller } from '@studio/operations/caller';
 import { streamedZip } from '@studio/zip/write-zip';
 import type { ExportPack } from './pack.queries';
-import { packInvalid } from './pack.problems';
+import { packRefused } from './pack.problems';
 import { FORMAT, FORMAT_VERSION, PACKED_WIDGET, type PackManifest } from './read-pack';
 import { mapped } from './references';
 
@@ -62,10 +63,8 @@ export async function preparedPack(
   const ids = [...new Set(request.overlayIds ?? [])];
   const overlays: ExportedOverlay[] = [];
   const part = { sceneIds: request.sceneIds ?? [], groupIds: request.groupIds ?? [] };
-  if (part.sceneIds.length + part.groupIds.length > 0 && ids.length !== 1) {
-    const expected = 'one overlay, that of the scenes or groups';
-    throw new Problem('invalid_value', `overlayIds must be ${expected}.`, { field: 'overlayIds', expected });
-  }
+  if (part.sceneIds.length + part.groupIds.length > 0 && ids.length !== 1)
+    throw invalidValue('overlayIds', 'one overlay, that of the scenes or groups');
   for (const overlayId of ids) overlays.push(await exportedOverlay(overlayId, caller, part, deps));
   const files: Files = new Map();
   const contents = overlays.map(({ content }) => content);
@@ -76,13 +75,16 @@ export async function preparedPack(
     ...(await automationsIn(request, caller, deps)),
     ...(await commandsIn(request, caller, { ids, overlays }, deps)),
   ];
-  if (parts.length === 0) throw packInvalid('It is empty.');
+  if (parts.length === 0) throw packRefused('It is empty.');
   const room = most === undefined ? Infinity : most - bytesOf(files);
   const { named, leftOut } = await withAssets(parts, caller, { files, room }, deps);
   for (const [path, value] of named) files.set(path, jsonFile(path, value));
   const allowed = most ?? MAX_BYTES;
   if (bytesOf(files) > allowed)
-    throw new Problem('payload_too_large', `The files of the pack have more than ${allowed} bytes.`);
+    throw new Problem(
+      'payload_too_large',
+      `The pack has more than ${Math.floor(allowed / 1024 ** 2)} MB. Export fewer overlays, or use smaller media.`,
+    );
   const manifest = Buffer.from(JSON.stringify(manifestOf(request, caller, contents, files), null, 2));
   const all = new Map<string, Pick<PackFile, 'open'>>([
     ['pack.json', { open: () => Readable.from([manifest]) }],
@@ -100,7 +102,7 @@ function bytesOf(files: Files): number {
 
 function jsonFile(path: string, value: unknown): PackFile {
   const content = Buffer.from(JSON.stringify(value));
-  if (content.length > MAX_JSON) throw packInvalid(`It has more than ${MAX_JSON} bytes.`, path);
+  if (content.length > MAX_JSON) throw packRefused(`It has more than ${MAX_JSON} bytes.`, path);
   const sha256 = createHash('sha256').update(content).digest('hex');
   return { bytes: content.length, sha256, open: () => Readable.from([content]) };
 }
@@ -126,8 +128,7 @@ async function exportedOverlay(
     return await overlays.exported(overlayId, caller, part);
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'not_found')) throw error;
-    const expected = 'ids of overlays that you own';
-    throw new Problem('invalid_value', `overlayIds must be ${expected}.`, { field: 'overlayIds', expected });
+    throw invalidValue('overlayIds', 'ids of overlays that you own');
   }
 }
 
@@ -176,7 +177,7 @@ async function withPackages(
       const key = `${layer.widget} ${layer.code.hash}`;
       const number = numbers.get(key) ?? numbers.size + 1;
       if (!numbers.has(key)) {
-        if (number > MAX_PACKAGES) throw packInvalid(`It has more than ${MAX_PACKAGES} widgets with code.`);
+        if (number > MAX_PACKAGES) throw packRefused(`It has more than ${MAX_PACKAGES} widgets with code.`);
         const { hash } = layer.code;
         packages.set(`packages/${number}.zip`, await streamedFile(() => openCode(hash, widgetFiles)));
       }
@@ -202,7 +203,7 @@ export async function zipOfCode(hash: string, widgetFiles: WidgetFiles): Promise
 
 async function openCode(hash: string, widgetFiles: WidgetFiles): Promise<Readable> {
   const zip = await zipOfCode(hash, widgetFiles);
-  if (!zip) throw packInvalid('The code of a widget that a layer shows is gone.');
+  if (!zip) throw packRefused('The code of a widget that a layer shows is gone.');
   return zip;
 }
 
@@ -322,8 +323,9 @@ async function smallest(paths: ReadonlySet<string>, most: number): Promise<Reado
   return new Set(fitting.map(({ path }) => path));
 }
 
-function once() {
-  return { key: `pack/${randomCommandId()}`, causationId: null, correlationId: null, depth: 0 };
+/** Returns the cause of a call that is never repeated. */
+export function once(): Cause {
+  return firstCause(`pack/${randomCommandId()}`);
 }
 
 /** The same contents are the same bytes. */

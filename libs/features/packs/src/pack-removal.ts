@@ -1,10 +1,10 @@
 import type { Author, Operations } from '@studio/contracts/operations-by-name';
-import { randomCommandId } from '@studio/kernel/ids';
 import type { Caller } from '@studio/operations/caller';
 import type { AnswerOf } from '@studio/operations/operation';
 import { Problem } from '@studio/kernel/problem';
 import type { Cause } from '@studio/process-managers/process';
 import type { MadeOfPack, PackInstall, StayingPart } from './pack.state';
+import { once } from './pack-export';
 import type { InstallDeps } from './pack-install';
 
 /** Result of the removal of a pack. */
@@ -39,8 +39,7 @@ export async function staying(
   author: Author | Caller,
   deps: Pick<InstallDeps, 'operations' | 'overlays'>,
 ): Promise<readonly StayingPart[]> {
-  const cause = { key: `pack/${randomCommandId()}`, causationId: null, correlationId: null, depth: 0 };
-  return (await new Removal(author, cause, false, deps).of(install)).stayed;
+  return (await new Removal(author, once(), false, deps).of(install)).stayed;
 }
 
 class Removal {

@@ -10,8 +10,8 @@ import { PACKED_OVERLAYS, type IntoOverlay } from '@studio/contracts/overlays/pa
 import { MEDIA_LIBRARY } from '@studio/contracts/uploads/media-library';
 import { WIDGET_FILES } from '@studio/contracts/widget-packages/widget-files';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
-import { derivedId, randomCommandId } from '@studio/kernel/ids';
-import { Problem } from '@studio/kernel/problem';
+import { derivedId } from '@studio/kernel/ids';
+import { invalidValue, Problem } from '@studio/kernel/problem';
 import { stateOf } from '@studio/kernel/state-of';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
 import type { Authenticator, Caller } from '@studio/operations/caller';
@@ -30,7 +30,7 @@ import type { Packs } from './pack.state';
 import type { PackEvents } from './pack.events';
 import { PackFolder } from './pack-folder';
 import { archivedPacks } from './archived-packs';
-import { preparedPack, type ExportDeps } from './pack-export';
+import { once, preparedPack, type ExportDeps } from './pack-export';
 import { conflictsOf, nameOfPackage, requireInstallable, type InstallDeps } from './pack-install';
 import { PackProcess, PACKS } from './pack-process';
 import { staying } from './pack-removal';
@@ -92,17 +92,15 @@ function intoOf({
   if (overlayId !== undefined && /^[1-9]\d*$/.test(sceneId ?? ''))
     return { overlayId, sceneId: Number(sceneId) };
   if (sceneId === undefined) return null;
-  const expected = 'the id of a scene of overlayId';
-  throw new Problem('invalid_value', `sceneId must be ${expected}.`, { field: 'sceneId', expected });
+  throw invalidValue('sceneId', 'the id of a scene of overlayId');
 }
 
 async function namesTaken(author: Caller, { operations }: Deps): Promise<ReadonlySet<string>> {
-  const cause = { key: `pack/${randomCommandId()}`, causationId: null, correlationId: null, depth: 0 };
   const { commands: own } = await operations.run({
     operation: 'export_bot_commands',
     input: {},
     author,
-    cause,
+    cause: once(),
   });
   return new Set(own.flatMap(({ name, aliases }) => [name, ...aliases]));
 }

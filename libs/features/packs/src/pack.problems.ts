@@ -30,7 +30,8 @@ class PackPartsRefusedDetails {
 export const packProblems = {
   pack_invalid: {
     status: 422,
-    meaning: 'The file is no pack that can be installed. Nothing was changed.',
+    meaning:
+      'The file is no pack that can be installed, or no pack can be made of this. Nothing was changed.',
     details: always(PackInvalidDetails),
   },
   pack_too_new: {
@@ -46,10 +47,19 @@ export const packProblems = {
   },
 } satisfies Problems;
 
-/** @param path in the pack; missing if it is about all of it */
+/** Returns the refusal of a pack to install. @param path in the pack; missing if it is about all of it */
 export function packInvalid(reason: string, path?: string): Problem {
+  return fault('installed', reason, path);
+}
+
+/** Returns the refusal of a pack to make. @param path in the pack; missing if it is about all of it */
+export function packRefused(reason: string, path?: string): Problem {
+  return fault('made', reason, path);
+}
+
+function fault(what: 'installed' | 'made', reason: string, path: string | undefined): Problem {
   const where = path === undefined ? '' : ` (${path})`;
-  return new Problem('pack_invalid', `The pack can’t be installed${where}: ${reason}`, {
+  return new Problem('pack_invalid', `The pack can’t be ${what}${where}: ${reason}`, {
     field: 'file',
     reason,
     ...(path !== undefined && { path }),

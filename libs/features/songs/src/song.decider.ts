@@ -1,5 +1,5 @@
 import type { CommandsOf, DecideTable, Decider, DecisionContext, EventOf } from '@studio/kernel/decider';
-import { Problem } from '@studio/kernel/problem';
+import { invalidValue, Problem } from '@studio/kernel/problem';
 import { sameContent } from '@studio/kernel/same-content';
 import { mergeSettings } from '@studio/kernel/settings';
 import type * as commands from './song.commands';
@@ -186,7 +186,7 @@ export function mayBegin({ settings, playing, paused }: Songs): boolean {
 
 /** @throws Problem `invalid_value` */
 function requireTaken(field: string, isTaken: boolean, expected: string): void {
-  if (!isTaken) throw new Problem('invalid_value', `${field} must be ${expected}.`, { field, expected });
+  if (!isTaken) throw invalidValue(field, expected);
 }
 
 /** @throws Problem `not_found` */

@@ -1,3 +1,4 @@
+import { firstCause } from '@studio/process-managers/process';
 import type { OperationsByName } from '@studio/contracts/operations-by-name';
 import type { WidgetValues } from '@studio/contracts/widget-packages/widget-values';
 import { randomCommandId } from '@studio/kernel/ids';
@@ -53,7 +54,7 @@ export class WidgetAnswers implements WidgetValues {
         operation: 'list_bot_counters',
         input: cursor === undefined ? {} : { cursor },
         author,
-        cause: { key, causationId: null, correlationId: null, depth: 0 },
+        cause: firstCause(key),
       });
       const found = items.find((each) => each.name.toLowerCase() === wanted);
       if (found) return found.value;

@@ -154,6 +154,9 @@ export const de: typeof en = {
     left: (n) =>
       `${plural(n, 'Schritt einer Deck-Taste ist', 'Schritte von Deck-Tasten sind')} nicht darin: sie brauchen Medien-Favoriten oder OBS-Verbindungen deines Kontos.`,
     close: 'Schließen',
+    reason: (reason, path) =>
+      `Dieses Paket lässt sich nicht machen: ${reason}${path === '' ? '' : ` (in ${path})`}`,
+    tooLarge: 'Dieses Paket ist zu groß. Wähle weniger Overlays, oder nimm kleinere Medien.',
   },
   reason: (reason, path) =>
     `Dieses Paket lässt sich nicht installieren: ${reason}${path === '' ? '' : ` (in ${path})`}`,

@@ -152,6 +152,9 @@ export const en = {
     left: (n: number) =>
       `${plural(n, 'step of a deck button is', 'steps of deck buttons are')} not in it: they need media favourites or OBS connections of your account.`,
     close: 'Close',
+    reason: (reason: string, path: string) =>
+      `This pack can’t be made: ${reason}${path === '' ? '' : ` (in ${path})`}`,
+    tooLarge: 'This pack is too large. Choose fewer overlays, or use smaller media.',
   },
   reason: (reason: string, path: string) =>
     `This pack can’t be installed: ${reason}${path === '' ? '' : ` (in ${path})`}`,

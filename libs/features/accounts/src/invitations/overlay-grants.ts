@@ -1,7 +1,7 @@
 import type { OperationsByName } from '@studio/contracts/operations-by-name';
 import { Problem } from '@studio/kernel/problem';
 import { scopes } from '@studio/operations/caller';
-import type { Cause } from '@studio/process-managers/process';
+import { firstCause, type Cause } from '@studio/process-managers/process';
 import type { Invitation } from '../account.state';
 import type { Accounts } from '../accounts';
 import { roleScopes } from './roles';
@@ -79,7 +79,7 @@ function authorOf(accountId: string) {
 }
 
 function causeOf(key: string): Cause {
-  return { key, causationId: null, correlationId: null, depth: 0 };
+  return firstCause(key);
 }
 
 /** Overlays that were deleted meanwhile, and editors who were removed, need nothing. */

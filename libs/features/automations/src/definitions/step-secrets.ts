@@ -1,5 +1,5 @@
 import { derivedId } from '@studio/kernel/ids';
-import { Problem } from '@studio/kernel/problem';
+import { invalidValue } from '@studio/kernel/problem';
 import type { RequestContext } from '@studio/operations/caller';
 import type { SecretRecords } from '@studio/records/secret-records';
 import type { StoredStep } from '../model/automation.event-shapes';
@@ -64,7 +64,7 @@ async function stored(
   if (missing !== undefined || isElsewhere) {
     const field = `${path}.headers.${missing ?? unchanged[0] ?? ''}`;
     const expected = isElsewhere ? 'sent again, because the address has another host' : 'a text';
-    throw new Problem('invalid_value', `${field} must be ${expected}.`, { field, expected });
+    throw invalidValue(field, expected);
   }
   if (before && unchanged.length === names.length && names.length === before.headerNames.length)
     return before.secretsId;

@@ -1,4 +1,4 @@
-import { Problem } from '@studio/kernel/problem';
+import { invalidValue, Problem } from '@studio/kernel/problem';
 import type { StoredVariable, StoredVariableValue } from './variable.event-shapes';
 
 export type Variable = StoredVariable;
@@ -45,8 +45,7 @@ export function valueOf(state: Variables, name: string, viewerId: string | null)
  * @throws Problem `invalid_value` for a value of another type
  */
 export function heldBy({ type, min, max }: Variable, value: unknown, field = 'value'): VariableValue {
-  const refuse = (expected: string): Problem =>
-    new Problem('invalid_value', `${field} must be ${expected}.`, { field, expected });
+  const refuse = (expected: string): Problem => invalidValue(field, expected);
   switch (type) {
     case 'number': {
       const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;

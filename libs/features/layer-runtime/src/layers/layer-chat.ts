@@ -10,7 +10,7 @@ import { streamName } from '@studio/kernel/event';
 import { randomCommandId } from '@studio/kernel/ids';
 import type { ChatEvent } from '@studio/contracts/chat/chat-event';
 import type { PlatformEventSubscriber, PlatformEventOf } from '@studio/contracts/channels/platform-events';
-import type { Cause } from '@studio/process-managers/process';
+import { firstCause, type Cause } from '@studio/process-managers/process';
 import type { ErasedViewers, ViewerBuffer } from '@studio/viewers/viewer-buffers';
 import type { ViewerKeys } from '@studio/viewers/viewer-keys';
 import { votedFor } from '@studio/widgets/poll/poll-votes';
@@ -255,5 +255,5 @@ function nameOf({ overlayId, memberId, state: { round } }: OpenPoll): string {
 }
 
 function causeOf(key: string): Cause {
-  return { key: `chat/${key}`, causationId: null, correlationId: null, depth: 0 };
+  return firstCause(`chat/${key}`);
 }

@@ -1,3 +1,4 @@
+import { firstCause } from '@studio/process-managers/process';
 import type { PlatformEventOf, PlatformEventSubscriber } from '@studio/contracts/channels/platform-events';
 import type { OwnPrediction, ShownPredictions } from '@studio/contracts/layer-runtime/shown-predictions';
 import type { RuntimeProcess } from './runtime-process';
@@ -10,7 +11,7 @@ export function predictionForwarder(
     const { predictionId, title, outcomes, locksAt } = body;
     const data = { platform, predictionId, title, outcomes, ...(locksAt !== undefined && { locksAt }) };
     const key = `prediction/${platform}/${eventId}`;
-    const cause = { key, causationId: null, correlationId: null, depth: 0 };
+    const cause = firstCause(key);
     return process.happened(accountId, { name: 'platformPrediction', data }, cause, simulated);
   };
 }
@@ -30,7 +31,7 @@ export class OwnPredictions implements ShownPredictions {
     { key, simulated }: { readonly key: string; readonly simulated: boolean },
   ): Promise<void> {
     const data = { platform: 'studio', ...prediction };
-    const cause = { key: `prediction/${key}`, causationId: null, correlationId: null, depth: 0 };
+    const cause = firstCause(`prediction/${key}`);
     await this.process?.happened(accountId, { name: 'platformPrediction', data }, cause, simulated);
   }
 }

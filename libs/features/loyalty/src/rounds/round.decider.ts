@@ -6,7 +6,7 @@ import type {
   EventOf,
   EvolveTable,
 } from '@studio/kernel/decider';
-import { Problem } from '@studio/kernel/problem';
+import { invalidValue, Problem } from '@studio/kernel/problem';
 import { withInTree, withoutInTree } from '@studio/kernel/viewer-tree';
 import type * as polls from '../predictions/poll.commands';
 import type { PlatformPollView } from '../predictions/poll.views';
@@ -279,8 +279,7 @@ function isPending(state: Rounds, { roundId, stakeId, viewerId }: OfStake): bool
 
 /** Returns the refusal of an outcome that a prediction does not have. @param most number of its outcomes */
 export function unknownOutcome(most: number): Problem {
-  const expected = `an integer from 1 to ${most}`;
-  return new Problem('invalid_value', `outcome must be ${expected}.`, { field: 'outcome', expected });
+  return invalidValue('outcome', `an integer from 1 to ${most}`);
 }
 
 export function noPrediction(): Problem {

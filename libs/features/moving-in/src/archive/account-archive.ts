@@ -1,3 +1,4 @@
+import { firstCause } from '@studio/process-managers/process';
 import type { PointsExport } from '@studio/contracts/loyalty/points-export';
 import type { ArchivedPacks } from '@studio/contracts/packs/archived-packs';
 import type { WidgetValues } from '@studio/contracts/widget-packages/widget-values';
@@ -74,7 +75,7 @@ export class AccountArchives {
   private runAs(caller: Caller): RunOperation {
     return (operation, input) => {
       const key = `archive/${randomCommandId()}`;
-      const cause = { key, causationId: null, correlationId: null, depth: 0 };
+      const cause = firstCause(key);
       return this.deps.operations.run({ operation, input, author: caller, cause });
     };
   }

@@ -1,3 +1,4 @@
+import { firstCause } from '@studio/process-managers/process';
 import type { AccountClosing } from '@studio/contracts/accounts/account-closing';
 import type { Author, OperationsByName } from '@studio/contracts/operations-by-name';
 import { randomCommandId } from '@studio/kernel/ids';
@@ -45,7 +46,7 @@ export class AccountDeletion {
   private runAs(author: Author | Caller): RunOperation {
     return (operation, input) => {
       const key = `delete-account/${randomCommandId()}`;
-      const cause = { key, causationId: null, correlationId: null, depth: 0 };
+      const cause = firstCause(key);
       return this.deps.operations.run({ operation, input, author, cause });
     };
   }

@@ -1,4 +1,4 @@
-import { Problem } from '@studio/kernel/problem';
+import { invalidValue } from '@studio/kernel/problem';
 import type { DeckMacro } from '@studio/contracts/overlays/deck-macros';
 import type { PartOfOverlay } from '@studio/contracts/overlays/packed-overlays';
 import { layerOf, liveSceneOf, membersOf, placeIn, sceneOf } from '../model/overlay.lookup';
@@ -14,7 +14,7 @@ export function partOf(overlay: Overlay, { sceneIds, groupIds }: PartOfOverlay):
   if (sceneIds.length === 0) return overlay;
   const known = Object.values(overlay.scenes).filter(({ previewOf }) => previewOf === null);
   if (sceneIds.some((id) => !known.some(({ sceneId }) => sceneId === id)))
-    throw wrong('sceneIds', 'ids of scenes of the overlay');
+    throw invalidValue('sceneIds', 'ids of scenes of the overlay');
   const scenes = overlay.sceneOrder.flatMap((id) => (sceneIds.includes(id) ? sceneOf(overlay, id) : []));
   const shown = new Set(
     scenes.flatMap((scene) => scene.stack.filter((memberId) => !placeIn(scene, memberId).hidden)),
@@ -24,7 +24,7 @@ export function partOf(overlay: Overlay, { sceneIds, groupIds }: PartOfOverlay):
 
 function groupsOf(overlay: Overlay, groupIds: readonly string[]): Overlay {
   if (groupIds.some((id) => !Object.hasOwn(overlay.groups, id)))
-    throw wrong('groupIds', 'ids of groups of the overlay');
+    throw invalidValue('groupIds', 'ids of groups of the overlay');
   const members = new Set(groupIds.flatMap((groupId) => membersOf(overlay, groupId)));
   return reduced(overlay, [liveSceneOf(overlay)], members);
 }
@@ -55,8 +55,4 @@ function reduced(overlay: Overlay, scenes: readonly Scene[], members: ReadonlySe
       return macro !== undefined && isWhole(macro) && macro.steps.some(({ kind }) => kind !== 'delay');
     }),
   };
-}
-
-function wrong(field: string, expected: string): Problem {
-  return new Problem('invalid_value', `${field} must be ${expected}.`, { field, expected });
 }

@@ -57,7 +57,8 @@ export const en = {
     tooMany: 'Only the first five files were read.',
     tooLarge: (file: string) => `${file} is larger than 50 MB. Export less, or split it.`,
     failed: (file: string) => `${file} could not be sent. Check the connection and choose it again.`,
-    moved: 'This import has gone on elsewhere, for example in another window. You see its present state.',
+    moved:
+      'This import was continued elsewhere, for example in another window. This page shows its current state.',
     faults: {
       empty: (file: string) => `${file} is empty. Export it again.`,
       no_rows: (file: string) =>
