@@ -75,7 +75,7 @@ export const en: ScreenNames = {
   predictions: ['Predictions', 'bet points outcome twitch prediction'],
   ownPrediction: ['Prediction with your points', 'bet outcome'],
   twitchPrediction: ['Prediction of Twitch', 'channel points bet'],
-  pastPredictions: ['Last predictions and polls', 'history'],
+  pastPredictions: ['Past predictions and polls', 'history'],
   twitchPoll: ['Poll of Twitch', 'vote twitch polls'],
   viewerQueue: ['Viewer queue', 'play with viewers join next line'],
   queueSettings: ['Queue settings', 'limit priority subscribers'],
