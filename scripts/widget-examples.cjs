@@ -73,6 +73,12 @@ const liveExamples = {
   'youtube-stats': { viewers: 212 },
 };
 
+/** Progress of a challenge. */
+const reached = (name, value) => ({
+  ...{ name, value, done: false, setting: false },
+  ...{ before: null, currency: null, times: 0 },
+});
+
 /** States of the pictures that go by the clock: as they are a moment after the page was loaded. */
 const stateExamples = {
   'emote-rain': () => ({
@@ -82,11 +88,15 @@ const stateExamples = {
     count: 1,
     stoppedAt: null,
   }),
+  challenges: (preview) => ({
+    ...preview,
+    progress: { a: reached('No damage in act two', 7), b: reached('Fifty new subs', 31) },
+  }),
   'youtube-player': (preview) => ({
     ...preview,
     playing: { videoId: 'abcdefghijk', startedAt: Date.now() - 72_000, pausedAtS: null },
   }),
-  credits: (preview) => ({ ...preview, startedAt: Date.now() - 5000 }),
+  credits: (preview) => ({ ...preview, startedAt: Date.now() - 9000 }),
 };
 
 /** Sample of a web page. */
@@ -153,6 +163,8 @@ const valueExamples = {
   socials: {
     items: [{ itemId: 'a', name: '@nightowl', network: 'twitch', url: 'https://example.com/nightowl' }],
   },
+  credits: { speed: 60 },
+  label: { template: 'Latest: {name}' },
   challenges: {
     items: [
       {

@@ -389,9 +389,9 @@ export const boxBlock = [
   ...paddings,
 ] as const satisfies readonly Field[];
 
-/** Box block for elements that stand directly on the picture: a look kit gives them no background. */
+/** Box block for words that may also stand directly on the picture: a look kit leaves those without a background. */
 export const bareBoxBlock = [
-  backgroundField,
+  { ...backgroundField, default: PLATE },
   pictureField,
   ...edgeBlock,
   ...paddings,

@@ -165,7 +165,7 @@ describe('the blocks', () => {
     anchor: 'center',
   };
   const box = {
-    bgColor: '#00000000',
+    bgColor: '#14152be6',
     bgImage: '',
     borderWidth: 0,
     borderColor: '#ffffff',
@@ -190,8 +190,7 @@ describe('the blocks', () => {
     const defaults = Object.fromEntries(
       fields.map((field) => [field.key, field.type === 'button' ? null : field.default]),
     );
-    const plate = slug === 'text' ? {} : { bgColor: '#14152be6' };
-    expect(defaults).toMatchObject({ ...text, ...box, ...plate });
+    expect(defaults).toMatchObject({ ...text, ...box });
     const numbers = fields.flatMap((field) =>
       field.type === 'number' ? [[field.key, [field.min, field.max, field.step]]] : [],
     );

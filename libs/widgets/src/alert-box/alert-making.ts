@@ -7,7 +7,7 @@ import { boundedAmount, type MoneyRules } from '../money';
 import type { ValuesOf } from '../widget';
 import type { Alert, AlertHighlight, AlertRank } from './alert-box.state';
 import type { alertBoxWidget } from './alert-box.widget';
-import { isAlertStyle, PLAIN, styleSound } from './alert-styles';
+import { isAlertStyle, PLAIN, styleSound, styleVolume } from './alert-styles';
 
 export type AlertSettings = ValuesOf<typeof alertBoxWidget>;
 type Variant = AlertSettings['variants'][number];
@@ -57,8 +57,7 @@ export function alertFor(
     template: chosen?.text || textFor({ kind, ...given }, highlight, values),
     image: chosen?.image || values[`${kind}Image`],
     video: chosen?.video || values[`${kind}Video`],
-    sound: chosen?.sound || values[`${kind}Sound`] || soundOf(style ?? values.style, values),
-    volume: values[`${kind}Volume`],
+    ...soundFor(chosen?.sound || values[`${kind}Sound`], style ?? values.style, values, kind),
     ...(isSpoken && { isSpoken }),
     ...(style !== undefined && { style }),
     ...(highlight && { highlight }),
@@ -106,8 +105,16 @@ function styleOf(style: string | undefined): string | undefined {
   return style !== undefined && (style === PLAIN || isAlertStyle(style)) ? style : undefined;
 }
 
-function soundOf(style: string, { styleSound: isOn }: AlertSettings): string {
-  return isOn ? styleSound(style) : '';
+/** Returns the sound of an alert and its volume: its own, or that of its style. */
+function soundFor(
+  own: string,
+  style: string,
+  values: AlertSettings,
+  kind: Alert['kind'],
+): Pick<Alert, 'sound' | 'volume'> {
+  const volume = values[`${kind}Volume`];
+  if (own !== '' || !values.styleSound) return { sound: own, volume };
+  return { sound: styleSound(style), volume: styleVolume(style, volume) };
 }
 
 /** Name of a viewer whom the platform does not name; null for kinds that no viewer causes. */

@@ -34,3 +34,14 @@ const SOUNDS_VERSION = 1;
 export function styleSound(style: string): string {
   return isAlertStyle(style) ? `/renderer/alert-${style}-${SOUNDS_VERSION}.ogg` : '';
 }
+
+/** Factors that bring the sounds to −15 LUFS (EBU R 128), measured with ffmpeg's ebur128: none drowns another. */
+const levels = {
+  ...{ ribbon: 0.92, party: 1.08, neon: 1.11, pixel: 0.76, boom: 1.02, aurora: 0.76 },
+  ...{ hud: 1.36, letter: 0.72, fireworks: 1.35, bloom: 0.82, ticket: 1.08, sport: 1 },
+} as const satisfies { readonly [Style in AlertStyleName]: number };
+
+/** Returns the volume, 0 to 1, at which a style's sound is as loud as any other's at the chosen volume. */
+export function styleVolume(style: string, volume: number): number {
+  return isAlertStyle(style) ? Math.min(1, Math.round(volume * levels[style] * 1000) / 1000) : volume;
+}

@@ -12,6 +12,8 @@ const STAGE = '/stage';
 
 const css = `
   .guest { position: relative; overflow: hidden; display: grid; place-items: center; contain: strict; font-weight: 700; line-height: 1.2; font-variant-numeric: tabular-nums; }
+  /* Its place is seen on a picture of its own colour as well. */
+  .guest:not(.called)::after { content: ''; position: absolute; inset: 0; border: 3px solid currentColor; border-radius: inherit; opacity: 0.3; }
   .guest.called { place-items: end start; background: none; }
   iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; pointer-events: none; }
   .name { position: relative; max-width: 100%; box-sizing: border-box; padding: 8px 20px; overflow: hidden; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate; }

@@ -18,6 +18,8 @@ type Settings = ValuesOf<typeof nowPlayingWidget>;
 const [TITLE, DETAILS] = [0.75, 0.6];
 /** Design pixels. */
 const WIDTH = 560;
+/** Width of the fading at both ends of a long title. */
+const FADE = 16;
 /** Speed of a long title in design pixels per second, and its pause at both ends in ms. */
 const [SPEED, REST_MS] = [60, 2000];
 
@@ -30,7 +32,8 @@ const css = `
   .lines { min-width: 0; flex: 1; display: grid; gap: 2px; }
   .line { overflow: hidden; white-space: pre; text-overflow: ellipsis; padding-block: 0.05em; }
   .line > span { unicode-bidi: isolate; }
-  .line.moving { text-overflow: clip; }
+  /* It goes out of sight over some pixels beside its place: no letter is cut in its middle. */
+  .line.moving { text-overflow: clip; margin-inline: -${FADE}px; padding-inline: ${FADE}px; -webkit-mask-image: linear-gradient(90deg, transparent, #000 ${FADE}px calc(100% - ${FADE}px), transparent); }
   .line.moving > span { display: inline-block; }
   .details { opacity: 0.8; }
 `;

@@ -14,7 +14,7 @@ export const predictionWidget = defineWidget({
   category: 'games',
   icon: 'scale',
   keywords: 'prediction, bet, betting, channel points, gamble, vorhersage, wette, tipp, kanalpunkte',
-  defaultSize: { w: 640, h: 260 },
+  defaultSize: { w: 640, h: 290 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
     { key: 'showUsers', type: 'boolean', label: { en: 'Viewers', de: 'Zuschauer' }, default: true },

@@ -12,7 +12,7 @@ export const sponsorsWidget = defineWidget({
   category: 'social',
   icon: 'handshake',
   keywords: 'sponsors, sponsor rotation, partner, ad, discount code, werbung, partner-logos, rabattcode',
-  defaultSize: { w: 480, h: 150 },
+  defaultSize: { w: 480, h: 190 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
     {

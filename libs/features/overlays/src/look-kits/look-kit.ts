@@ -35,6 +35,7 @@ export interface LookKit {
 
 /** Scales of fonts that are wider than others; 1 for all others. */
 const fontScales: { readonly [font: string]: number } = { 'Press Start 2P': 0.6 };
+const NO_PLATE = '#00000000';
 /** Size from which words are a title, in design pixels. */
 const TITLE_SIZE = 64;
 
@@ -61,8 +62,9 @@ export function kitValues(
   return {
     ...roles,
     ...(fields.some(({ key }) => key === 'fontWeight') && { fontWeight: weightOf(kit, fields, isTitle) }),
-    ...(!hasSurface && outlineOf(kit, fields)),
+    ...(!hasSurface && outlineOf(kit, fields, isPlate(current))),
     ...(recolorsPlates && !hasSurface && ownPlateOf(kit, current)),
+    ...(!hasSurface && hasNewPlate(fields, current) && newPlateOf(kit)),
     ...scaledFont(fields, current, roles['font']),
     ...(Object.hasOwn(overrides, slug) && fittingOverrides(overrides[slug] ?? {}, slug, current)),
   };
@@ -105,9 +107,28 @@ function isTitleSize({ font, fontSize }: Values): boolean {
 }
 
 /** Returns the kit's plate for text that has one of its own; nothing for text without a plate. */
-function ownPlateOf({ palette, tones }: LookKit, { bgColor }: Values): Values {
-  const isPlate = typeof bgColor === 'string' && (bgColor.length < 9 || parseInt(bgColor.slice(7), 16) > 127);
-  return isPlate ? { bgColor: palette.surface, textColor: tones.onSurface, strokeWidth: 0 } : {};
+function ownPlateOf({ palette, tones }: LookKit, current: Values): Values {
+  return isPlate(current) ? { bgColor: palette.surface, textColor: tones.onSurface, strokeWidth: 0 } : {};
+}
+
+function isPlate({ bgColor }: Values): boolean {
+  return typeof bgColor === 'string' && (bgColor.length < 9 || parseInt(bgColor.slice(7), 16) > 127);
+}
+
+/** Returns true for the plate that words stand on when they are new. */
+function hasNewPlate(fields: Widget['fields'], { bgColor }: Values): boolean {
+  const field = fields.find(({ key }) => key === 'bgColor');
+  return (
+    field?.type === 'color' && field.default !== NO_PLATE && (bgColor ?? field.default) === field.default
+  );
+}
+
+/** Returns the kit's plate with its edge and depth, in place of that of new words. */
+function newPlateOf({ palette, tones, depth, line }: LookKit): Values {
+  return {
+    ...{ bgColor: palette.surface, textColor: tones.onSurface, strokeWidth: 0, borderWidth: line },
+    ...{ shadow: depth.kind, shadowColor: depth.color },
+  };
 }
 
 /** Settings of backgrounds that a kit changes, by their kind; of other kinds all. Pictures stay as they are. */
@@ -170,9 +191,9 @@ function valueOf(kit: LookKit, role: FieldRole, { type }: Field, hasSurface: boo
 /** Outline of words that may appear on any background: 5 % of their size, or a little more. */
 const OUTLINE_WIDTH = 3;
 
-function outlineOf({ palette }: LookKit, fields: Widget['fields']): Values {
+function outlineOf({ palette }: LookKit, fields: Widget['fields'], isOnPlate: boolean): Values {
   const isText = fields.some(({ key }) => key === 'strokeWidth');
-  return isText ? { strokeWidth: OUTLINE_WIDTH, strokeColor: palette.background } : {};
+  return isText ? { strokeColor: palette.background, ...(!isOnPlate && { strokeWidth: OUTLINE_WIDTH }) } : {};
 }
 
 /**

@@ -76,7 +76,7 @@ describe.each(lookKits)('the look kit $name', (kit) => {
   );
 
   it('gives text that has no plate the tone that stands by itself, or a plate', () => {
-    const { textColor, bgColor } = kitValues(kit, findWidget('text') ?? fail());
+    const { textColor, bgColor } = kitValues(kit, findWidget('text') ?? fail(), { bgColor: '#00000000' });
     expect(textColor).toBe(palette.text);
     if (typeof bgColor === 'string')
       expect(worstContrast(palette.text, bgColor)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
@@ -134,5 +134,6 @@ it.each(lookKits)('$name gives text on a plate of its own a plate, on which it c
   const { bgColor, textColor } = kitValues(kit, text, plated, { recolorsPlates: true });
   expect(worstContrast(String(textColor), String(bgColor))).toBeGreaterThanOrEqual(LEAST_CONTRAST);
   const bare = kitValues(kit, text, { bgColor: '#00000000' }, { recolorsPlates: true });
-  expect(bare).toEqual(kitValues(kit, text));
+  expect(bare).toEqual(kitValues(kit, text, { bgColor: '#00000000' }));
+  expect(kitValues(kit, text)).toMatchObject({ bgColor: kit.palette.surface, strokeWidth: 0 });
 });

@@ -26,11 +26,11 @@ export const alertsAside: AlertPlace = {
 const [left, right] = ['left', 'right'] as const;
 const rail = {
   follower: { at: [-624, 172], tall: [-432, 50, 1.8], side: left },
-  events: { at: [-608, 244], tall: [530, 788, 1.3], side: left },
-  song: { at: [-64, 300], tall: [530, 290, 1.3], side: left },
-  profiles: { at: [-654, 276], tall: [470, 1150, 1.3], side: left },
-  goal: { at: [-64, 436], tall: [530, 1300, 1.3], side: left },
-  chat: { at: [544, 124], tall: [-352, 816, 1.6], side: right },
+  events: { at: [-608, 244], tall: [480, 740, 1.5], side: left },
+  song: { at: [-64, 300], tall: [480, 290, 1.5], side: left },
+  profiles: { at: [-654, 276], tall: [411, 1164, 1.5], side: left },
+  goal: { at: [-64, 436], tall: [480, 1320, 1.5], side: left },
+  chat: { at: [544, 124], tall: [-400, 870, 1.45], side: right },
 } as const satisfies { readonly [name: string]: LivePlace };
 
 /** The camera, as large as leaves room for a column at its side. */

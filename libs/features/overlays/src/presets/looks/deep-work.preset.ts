@@ -25,16 +25,16 @@ const column: readonly PresetLayer[] = [
     name: 'Tasks',
     option: 'tasks',
     values: { title: 'Today', items: tasks, showDone: 'strike', bar: false, boxWidth: 640, fontSize: 48 },
-    ...placed({ at: [544, -84], tall: [-352, 420, 1.6], side: 'right' }),
+    ...placed({ at: [544, -84], tall: [-400, 420, 1.45], side: 'right' }),
   },
   {
     widget: 'stopwatch',
     name: 'Time at work',
     option: 'tasks',
     values: { autoStart: 'scene-live', fontSize: 64, align: 'center', boxWidth: 640 },
-    ...placed({ at: [544, 116], tall: [-352, 800, 1.6], side: 'right' }),
+    ...placed({ at: [544, 116], tall: [-400, 784, 1.45], side: 'right' }),
   },
-  chatOnAir({ at: [544, 124], tall: [-352, 816, 1.6], side: 'right' }, { boxWidth: 640, maxMessages: 3 }),
+  chatOnAir({ at: [544, 124], tall: [-400, 870, 1.45], side: 'right' }, { boxWidth: 640, maxMessages: 3 }),
 ];
 
 /** Co-working: the desk, the tasks of the day and the time at work. */

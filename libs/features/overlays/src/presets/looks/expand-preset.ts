@@ -19,6 +19,8 @@ import { textsIn } from './preset-texts';
 
 /** Name shown while no channel is connected. */
 const placeholder: NamedChannel = { platform: 'twitch', name: 'Your channel' };
+/** Titles of a preset stand on its scenery, unless they say otherwise. */
+const bareText: Values = { bgColor: '#00000000' };
 type Locale = 'en' | 'de';
 
 /** Inputs for expanding a preset. */
@@ -91,13 +93,14 @@ function layerOf(
 ): Omit<Layer, 'memberId' | 'groupId'> {
   const widget = catalog.find(slug);
   if (!widget) throw new Error(`A preset has an unknown widget ${slug}.`);
+  const bare = slug === 'text' ? bareText : {};
   return {
     widget: slug,
     name,
     positionPresets: [],
     locked,
     values: {
-      ...textsIn(locale, { ...defaultValues(widget), ...kitValues(kit, widget) }),
+      ...textsIn(locale, { ...defaultValues(widget), ...bare, ...kitValues(kit, widget, bare) }),
       ...(named(textsIn(locale, values), channel) as Values),
     },
     ...defaultAnimation,
