@@ -90,6 +90,28 @@ browserOrSkip('alert styles in a browser', () => {
     expect(looks.size).toBe(kinds.length);
   });
 
+  it.each(alertStyleNames)('%s keeps the widest name and twelve receivers on its plate', async (style) => {
+    const name = `${'W'.repeat(13)}${'M'.repeat(12)}`;
+    const receivers = Array.from({ length: 12 }, (_, index) => `receiver_number_${index}_long`);
+    for (const kind of ['follow', 'bomb', 'pictured']) {
+      const alert = alertExamples[kind];
+      if (!alert) throw new Error(kind);
+      const text = alert.text.replace(alert.name ?? '', name);
+      const message = alert.message && alert.message.repeat(60).slice(0, 500);
+      await show(style, { ...alert, name, text, message, ...(kind === 'bomb' && { receivers }) });
+      const wider = await page.bench.evaluate((bench) => {
+        const root = bench.root('1');
+        const width = (selector: string) => root.querySelector<HTMLElement>(selector)?.offsetWidth ?? 0;
+        const parts = ['.headline', '.name', '.message', '.receivers'];
+        return [
+          ...parts.filter((part) => width(part) > width('.words')),
+          ...(width('.words') > 0 && width('.words') <= width('.card') ? [] : ['.words']),
+        ];
+      });
+      expect([kind, wider]).toEqual([kind, []]);
+    }
+  });
+
   it.each(['plain', ...alertStyleNames])(
     '%s shows an own picture of 400 pixels in its size',
     async (style) => {

@@ -6,7 +6,7 @@ const CUT = 'polygon(34px 0, 100% 0, 100% calc(100% - 34px), calc(100% - 34px) 1
 /** An instrument of a cockpit: cut corners, brackets and a line that scans. */
 export const hud: AlertStyle = {
   css: `
-    .card { padding: 32px 60px 32px 44px; gap: 34px; }
+    .card { padding: 32px 60px 44px 44px; gap: 34px; }
     .body { position: absolute; left: 0; right: 0; top: 0; bottom: 0; background: var(--surface); clip-path: ${CUT}; }
     .lines { position: absolute; left: 0; right: 0; top: 0; bottom: 0; opacity: 0.1; background: repeating-linear-gradient(var(--accent2) 0 2px, transparent 2px 12px); }
     .side { position: absolute; left: 0; top: 34px; bottom: 0; width: 10px; background: linear-gradient(var(--accent), var(--accent2)); }

@@ -36,10 +36,10 @@ const css = `
   .small .badge > .emblem { width: 88px; height: 88px; }
   .large .badge > .emblem { width: 150px; height: 150px; }
   .picture { display: block; max-width: 100%; max-height: var(--picture); border-radius: var(--radius); }
-  .words { display: grid; gap: 0.1em; min-width: 0; max-width: 100%; }
-  .headline, .message, .receivers { overflow-wrap: anywhere; unicode-bidi: isolate; font-synthesis: none; }
+  .words { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.1em; min-width: 0; max-width: 100%; }
+  .headline, .message, .receivers { min-width: 0; max-width: 100%; overflow-wrap: anywhere; unicode-bidi: isolate; font-synthesis: none; }
   .headline { font-weight: 700; font-size: 0.75em; line-height: 1.25; }
-  .headline.apart > .name { display: block; max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; line-height: 1.2; }
+  .headline.apart > .name { display: block; max-width: 100%; overflow-x: clip; text-overflow: ellipsis; white-space: nowrap; line-height: 1.2; }
   .name { font-family: var(--heading); font-weight: 800; color: var(--name); font-size: 1.6em; }
   .name.long { font-size: 1.15em; }
   .figure { color: var(--name); font-weight: 800; }
