@@ -228,4 +228,23 @@ browserOrSkip('own widgets in the console', () => {
     // The error that the widget throws; none of the console's own.
     expect(opened.errors).toEqual(['no room']);
   });
+
+  it('show what they have stored, which may be deleted', async () => {
+    const made = await ok(api.post<{ packageId: string }>('/widget-packages', { name: 'Counts', html: '1' }));
+    const at = `/widget-packages/${made.packageId}/store`;
+    await ok(api.put(`${at}/starts`, { value: { count: 5 } }));
+    await ok(api.put(`${at}/word`, { value: 'x'.repeat(300) }));
+    await page.goto(`${studio.url}/console/media/widgets/${made.packageId}`);
+    const table = page.getByRole('group', { name: 'Stored values' });
+    await table.getByText('{"count":5}').waitFor();
+    expect(await everyFault(page)).toEqual([]);
+    await table
+      .getByRole('row')
+      .filter({ hasText: 'starts' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await dialog().getByRole('button', { name: 'Delete' }).click();
+    await table.getByText('{"count":5}').waitFor({ state: 'detached' });
+    expect((await ok(api.get<{ items: object[] }>(at))).items).toHaveLength(1);
+  });
 });

@@ -161,6 +161,8 @@ browserOrSkip('a layer with an OGraf graphic', () => {
       [layer.memberId, 'play'],
       [layer.memberId, 'stop'],
       [layer.memberId, 'action'],
+      [layer.memberId, 'reload'],
+      ...['press', 'skip', 'mute', 'unmute', 'reload'].map((command) => [other.memberId, command]),
     ]);
   });
 

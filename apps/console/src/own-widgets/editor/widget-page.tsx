@@ -11,6 +11,7 @@ import { Notice, ProblemNotice } from '../../ui/notice';
 import { Page, Skeleton } from '../../ui/page';
 import { packagesKey } from '../packages';
 import { RenamePackage } from '../rename-package';
+import { StoredValues } from '../stored-values';
 import { useOwnWidgetsTexts } from '../text/own-widgets-texts';
 import { WidgetEditor } from './widget-editor';
 
@@ -43,6 +44,7 @@ export default function WidgetPage({ packageId }: { readonly packageId: string }
       {isPending && <Skeleton height={420} />}
       {item?.source && <WidgetEditor item={item} source={item.source} />}
       {item && !item.source && <PackageFiles item={item} />}
+      {item && <StoredValues packageId={packageId} />}
       {item && isRenaming && <RenamePackage item={item} onClose={() => setRenaming(false)} />}
     </Page>
   );
