@@ -143,6 +143,7 @@ function engineOf(bot: Bot): { readonly chat: LiveChatFeed; readonly engine: Bot
     builtins: new BuiltinTable(),
     outbox: new ChatOutbox({ channels, clock: systemClock, later, onOutcome: later }),
     channels,
+    firstLines: { isFirst: () => Promise.resolve(false) },
     actions: () => ({}) as ActionRunner,
     admission: new CommandAdmission({ records } as never),
     records,

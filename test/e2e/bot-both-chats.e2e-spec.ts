@@ -271,7 +271,7 @@ describe.each(bothChats)('on %s', (_, start) => {
       await hears(/^(?:No ad break is planned|The next ad break)/);
     });
 
-    it('queues viewers and congratulates on birthdays', async () => {
+    it('queues viewers, greets first-time chatters and birthdays', async () => {
       await say('Mia', '!queue open', 'mod');
       await hears('The queue is open');
       await say('Ann', '!join');
@@ -283,11 +283,24 @@ describe.each(bothChats)('on %s', (_, start) => {
       await hears('Ann is out of the queue.');
       await say('Mia', '!next', 'mod');
       await hears('Now it’s your turn: @Sue');
+      const trigger = { type: 'first_words', filter: { scope: 'ever' } };
+      const actions = [{ type: 'counter', name: 'newcomers' }];
+      await ok(chat.api.post('/automations', { name: 'Welcome', trigger, actions, mode: 'queued' }));
+      for (const name of ['Ann', 'Fresh', 'Fresh']) await say(name, 'hello again');
       const today = new Date(chat.clock.now).toISOString().slice(5, 10);
       await say('Cy', `!birthday ${today}`);
       await hears('Cy, your birthday is');
       await say('Cy', 'hello');
       await hears('Happy birthday, Cy!');
+      await caughtUp();
+      interface Counters {
+        readonly items: readonly { readonly name: string; readonly value: number }[];
+      }
+      const newcomers = async () =>
+        (await ok(chat.api.get<Counters>('/bot/counters'))).items.find(({ name }) => name === 'newcomers')
+          ?.value;
+      // Fresh and Cy: Ann has written before.
+      expect(await untilRead(newcomers, (count) => (count ?? 0) >= 2, { within: 20_000 })).toBe(2);
     });
   });
 });

@@ -1,5 +1,6 @@
 import { allPlatforms, isPlatform, type Platform } from '@studio/platforms/platforms';
 import type { ChatEvent } from '../chat/chat-event';
+import type { ChatMessage } from '../chat/chat-feed';
 import type { ChatterRole, PlatformId, PlatformUser } from '../channels/platform-event';
 import { definePort } from '../port';
 
@@ -238,6 +239,11 @@ export interface ChatBot {
    * @throws Problem `unavailable`
    */
   ignoredIn(accountId: string): Promise<(login: string) => boolean>;
+  /**
+   * Returns true for the first line that a viewer ever wrote in the chat, also where the platform does not say so.
+   * @throws Problem `unavailable`
+   */
+  isFirstLine(message: Pick<ChatMessage, 'accountId' | 'event' | 'simulated'>): Promise<boolean>;
   /**
    * Runs a custom command as if a viewer had written it, without cooldown and role. Sends its text and runs its
    * action.

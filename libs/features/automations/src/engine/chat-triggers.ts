@@ -18,7 +18,7 @@ export interface ChatTriggersDeps {
   readonly viewers: Pick<ViewerKeys, 'idOf'>;
   readonly feed: Pick<ChatFeed, 'recentChatters'>;
   readonly record: Pick<ActivityRecord, 'session'>;
-  readonly bot: Pick<ChatBot, 'ignoredIn'>;
+  readonly bot: Pick<ChatBot, 'ignoredIn' | 'isFirstLine'>;
   readonly finds: (pattern: string, text: string) => boolean;
 }
 
@@ -80,8 +80,9 @@ export class ChatTriggers {
     return fitsText(filter, body.text, this.deps.finds);
   }
 
-  private async isFirst(scope: unknown, { accountId, event }: ChatMessage): Promise<boolean> {
-    if (scope === 'ever') return event.body.first;
+  private async isFirst(scope: unknown, message: ChatMessage): Promise<boolean> {
+    if (scope === 'ever') return this.deps.bot.isFirstLine(message);
+    const { accountId, event } = message;
     const { live, streamStartedAt } = await this.deps.record.session(accountId);
     if (!live || streamStartedAt === null) return false;
     const before = this.deps.feed.recentChatters.lineBefore(accountId, event);

@@ -116,6 +116,7 @@ function engineOf(
     }),
     channels,
     admission: new CommandAdmission({} as never),
+    firstLines: { isFirst: () => Promise.resolve(false) },
     actions: () => ({ run: act }),
     records,
     clock: systemClock,

@@ -33,6 +33,7 @@ import { isIgnored } from '../settings/ignored-accounts';
 import { builtinNamed } from '../settings/builtin-rules';
 import { Cooldowns } from './cooldowns';
 import type { CommandAdmission } from './command-admission';
+import type { FirstLines } from '../counts/first-lines';
 import { contextOf, contextOfNobody, type BotContext, type PlaceholderValue } from './bot-context';
 import type { KnownBots } from './known-accounts';
 import type { ChatOutbox } from './outbox';
@@ -53,6 +54,7 @@ export interface BotEngineDeps {
   readonly channels: Channels;
   readonly actions: () => ActionRunner;
   readonly admission: CommandAdmission;
+  readonly firstLines: Pick<FirstLines, 'isFirst'>;
   readonly records: Records;
   readonly clock: Clock;
   readonly common: CommonTexts;
@@ -64,7 +66,6 @@ export interface BotEngineDeps {
 /** Bot of every account: receives chat lines and reacts to them. */
 export class BotEngine implements ChatBot, ChatPlaceholders {
   private readonly memories = new Map<string, Cooldowns>();
-  /** Placeholders of commands and timers. */
   readonly texts: PlaceholderTable;
   private readonly loops = new LoopGuard();
   private readonly running = new Set<Promise<void>>();
@@ -146,6 +147,9 @@ export class BotEngine implements ChatBot, ChatPlaceholders {
     const { settings } = await this.deps.bots.read(accountId);
     return (login) => isIgnored(settings, login);
   }
+
+  readonly isFirstLine: ChatBot['isFirstLine'] = ({ accountId, event, simulated }) =>
+    this.deps.firstLines.isFirst(accountId, event, simulated);
 
   async runCommand(
     accountId: string,

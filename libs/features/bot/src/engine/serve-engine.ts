@@ -8,6 +8,7 @@ import { MessageBook } from '../messages/message-book';
 import { ownMessages } from '../messages/own-messages';
 import type { Bot } from '../model/bot.state';
 import { BotEngine } from './bot-engine';
+import { FirstLines } from '../counts/first-lines';
 import { CommandAdmission } from './command-admission';
 import { BuiltinTable } from './builtin-table';
 import { highlightBuiltins } from './highlight-builtins';
@@ -54,10 +55,13 @@ export function serveEngine(services: Services, ports: EnginePorts, evolver: Evo
     onOutcome: said.count,
   });
   const common = commonTexts({ liveData: (id, kind) => services.liveData(id, kind), places, clock });
+  const firstLines = new FirstLines({ records, ledger });
+  feed.subscribe(firstLines.subscriber);
   const engine = new BotEngine({
     ...{ bots, counts, messages, builtins, outbox, channels, records, clock, warn, common },
     actions,
     admission: new CommandAdmission({ ledger, records, streams: lookups, clock }),
+    firstLines,
     random: Math.random,
   });
   engine.addMessages(ownMessages);

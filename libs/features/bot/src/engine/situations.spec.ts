@@ -84,6 +84,7 @@ function chatOf(first: Bot) {
     outbox: new ChatOutbox({ channels, clock, later: () => undefined, onOutcome: () => undefined }),
     actions: () => ({}),
     admission: new CommandAdmission({ records, clock } as never),
+    firstLines: { isFirst: () => Promise.resolve(false) },
     random: () => 0,
   } as never);
   for (const subscriber of engine.subscribers) feed.subscribe(subscriber);

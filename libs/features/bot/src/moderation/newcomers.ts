@@ -7,7 +7,7 @@ import type { NewcomerLines } from './moderation.state';
 
 const CHATTERS = 'chat-chatters';
 /** Somebody who has not chatted for so long is new again, in ms. */
-const REMEMBERED_MS = 400 * 86_400_000;
+export const REMEMBERED_MS = 400 * 86_400_000;
 
 export interface NewcomersDeps {
   readonly records: Pick<Records, 'get' | 'putIfAbsent'>;
@@ -23,7 +23,7 @@ export class Newcomers {
 
   /** @throws Unavailable where a store is away */
   async isNew(accountId: string, event: ChatEvent, simulated: boolean): Promise<boolean> {
-    const id = idOf(accountId, event, simulated);
+    const id = chatterIdOf(accountId, event, simulated);
     if (this.known.has(id)) return false;
     const { ledger, records } = this.deps;
     const { platform, body } = event;
@@ -45,7 +45,7 @@ export class Newcomers {
     { isHeld, lines }: { readonly isHeld: boolean; readonly lines: NewcomerLines },
   ): Promise<void> {
     if (isHeld && lines === 'links') return;
-    const id = idOf(accountId, event, simulated);
+    const id = chatterIdOf(accountId, event, simulated);
     await this.deps.records.putIfAbsent(CHATTERS, id, {}, { ttlMs: REMEMBERED_MS });
     this.known.set(id, true);
   }
@@ -61,7 +61,8 @@ async function isInLedger(
   return messages > 0 || watchMinutes > 0;
 }
 
-function idOf(accountId: string, { platform, body }: ChatEvent, simulated: boolean): string {
+/** Returns a hash that stands for the author of a line. */
+export function chatterIdOf(accountId: string, { platform, body }: ChatEvent, simulated: boolean): string {
   return createHash('sha256')
     .update(JSON.stringify([accountId, platform, body.user.userId, simulated]))
     .digest('base64url');
