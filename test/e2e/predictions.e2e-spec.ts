@@ -142,8 +142,8 @@ it('says how it is written where a moderator mistypes it', async () => {
   await say('Mia', '!poll Which map?', { role: 'mod' });
   await untilLine('Write the seconds, the question and 2 to 5 different answers: !poll 60');
   await say('Mia', '!poll 60 Which map? | North | South', { role: 'mod' });
-  await untilLine('@Mia Twitch cannot do that now.');
-  expect((await start({ on: 'twitch' })).body).toMatchObject({ code: 'not_supported' });
+  await untilLine('@Mia no Twitch channel is connected.');
+  expect((await start({ on: 'twitch' })).body).toMatchObject({ code: 'not_connected' });
   expect(await ok(api.get('/bot/predictions?on=twitch'))).toMatchObject({ available: false, items: [] });
 });
 

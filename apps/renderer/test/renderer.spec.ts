@@ -101,7 +101,7 @@ browserOrSkip('the page in broadcast software', () => {
       );
       await open();
       await overlay.markNodes();
-      server.publish({ kind: 'layer-changed', memberId: 1, values: { text: 'two', textColor: '#ff0000' } });
+      server.publish({ kind: 'layer-changed', memberId: 1, values: { text: 'two', textColor: '#ffee00' } });
       server.publish({ kind: 'layer-changed', memberId: 2, layout: { ...centred, x: 5, rot: 3, cropL: 1 } });
       server.publish({ kind: 'stacked', stack: [4, 3, 2, 1] });
       server.publish({ kind: 'layer-removed', memberId: 4 });
