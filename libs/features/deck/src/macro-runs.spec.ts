@@ -7,7 +7,7 @@ import { deckProjection } from './deck.projection';
 import { MacroRuns } from './macro-runs';
 
 const STREAM = 'deck-o';
-const DELAY_MS = 30;
+const DELAY_MS = 200;
 const HOUR_MS = 3600_000;
 
 /** A run whose first step is a delay, on a clock that can be set. */
@@ -63,10 +63,13 @@ async function waitingRun() {
 it.each([-HOUR_MS, 0, HOUR_MS])(
   'a delay lasts as long as it should when the clock is set by %s ms',
   async (ms) => {
+    const fired = performance.now();
     const { runs, clock, setClock } = await waitingRun();
     const began = performance.now();
     setClock(ms);
-    expect(await runs.due(clock.now())).toEqual([]);
+    const early = await runs.due(clock.now());
+    // On a machine that does other things the delay may be over by then.
+    if (performance.now() - fired < DELAY_MS) expect(early).toEqual([]);
     await runs.alarm.wait(10_000, new AbortController().signal);
     // Timers may fire a little early.
     while (performance.now() - began < DELAY_MS) await new Promise(setImmediate);
@@ -78,9 +81,11 @@ it.each([-HOUR_MS, 0, HOUR_MS])(
 it('a delay is no longer than it should be when the clock is set back before a restart', async () => {
   const { afterRestart, clock, setClock } = await waitingRun();
   setClock(-HOUR_MS);
+  const restarted = performance.now();
   const runs = afterRestart();
   const began = performance.now();
-  expect(await runs.due(clock.now())).toEqual([]);
+  const early = await runs.due(clock.now());
+  if (performance.now() - restarted < DELAY_MS) expect(early).toEqual([]);
   await runs.alarm.wait(10_000, new AbortController().signal);
   while (performance.now() - began < DELAY_MS) await new Promise(setImmediate);
   expect(performance.now() - began).toBeLessThan(5000);
