@@ -127,6 +127,19 @@ browserOrSkip('a server that is killed while somebody edits', () => {
     await page.getByText('Connected', { exact: true }).waitFor({ timeout: 6_000 });
   }, 60_000);
 
+  it('stays while the network is away, and shows what was opened then as soon as it is back', async () => {
+    const { page } = editor;
+    const layers = page.getByRole('treegrid', { name: 'Layers' });
+    await layers.focus();
+    await page.context().setOffline(true);
+    await page.keyboard.press('?');
+    await page.getByText('This part has not loaded yet.').waitFor();
+    await layers.waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor({ timeout: 10_000 });
+    expect(editor.errors).toEqual([]);
+  }, 60_000);
+
   async function expectOff(): Promise<void> {
     expect(await editor.take.isDisabled()).toBe(true);
     expect(await editor.take.getAttribute('title')).toBe('You need a connection to go on air');

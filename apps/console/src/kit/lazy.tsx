@@ -1,7 +1,7 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { Observed, useObserved } from '../design/observed';
 import { loadStyles } from '../theme/styles';
-import { Loading } from '../ui/loading';
+import { Loading, NotLoaded } from '../ui/loading';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
@@ -24,24 +24,52 @@ export function lazy<Props extends object>(
   standIn: ReactNode = null,
   styled = loadStyles,
 ): Lazy<Props> {
-  const state = new Observed<{ readonly Loaded: ComponentType<Props> } | { readonly failure: Error } | null>(
-    null,
-  );
+  const state = new Observed<{ readonly Loaded: ComponentType<Props> } | 'late' | null>(null);
   let loading: Promise<void> | undefined;
   const begin = (): Promise<void> =>
-    (loading ??= Promise.all([load(), styled()]).then(
+    (loading ??= Promise.all([untilLoaded(load, () => state.set('late')), styled()]).then(
       ([{ default: Loaded }]) => state.set({ Loaded }),
-      (error: unknown) => state.set({ failure: error instanceof Error ? error : new Error(String(error)) }),
     ));
 
   function Later(props: Props): ReactNode {
     const now = useObserved(state);
     useEffect(() => void begin(), []);
-    if (!now) return standIn;
-    if ('failure' in now) throw now.failure;
-    return <now.Loaded {...props} />;
+    if (now === 'late') return <NotLoaded />;
+    return now ? <now.Loaded {...props} /> : standIn;
   }
   return Object.assign(Later, { load: begin });
+}
+
+/** Ms between tries to load a part, doubling from the first to the longest. */
+const [FIRST_REST_MS, LONGEST_REST_MS] = [500, 8_000];
+/** Tries of which nobody is told. */
+const SILENT_TRIES = 4;
+
+/**
+ * Loads a script, again and again while it cannot be had: the network may be away for a moment.
+ * @param late called when it takes long
+ */
+async function untilLoaded<Loaded>(load: () => Promise<Loaded>, late: () => void): Promise<Loaded> {
+  for (let tries = 1, rest = FIRST_REST_MS; ; tries++, rest = Math.min(2 * rest, LONGEST_REST_MS))
+    try {
+      return await load();
+    } catch {
+      if (tries >= SILENT_TRIES) late();
+      await networkOr(rest);
+    }
+}
+
+/** Resolves after some time, or when the network is back. */
+function networkOr(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      window.clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    };
+    const timer = window.setTimeout(done, ms);
+    window.addEventListener('online', done);
+  });
 }
 
 /** Wraps a page that loads on demand, with a placeholder while it loads. */

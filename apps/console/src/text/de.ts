@@ -14,8 +14,11 @@ export const de: ConsoleTexts = {
     name: 'Name',
     next: 'Weiter',
     nothingFound: 'Nichts gefunden.',
+    notLoaded:
+      'Dieser Teil ist noch nicht geladen. Es wird weiter versucht. Wurde das Studio aktualisiert, lade die Seite neu.',
     onAir: 'Auf Sendung',
     onePerLine: 'Ein Eintrag pro Zeile.',
+    reload: 'Seite neu laden',
     remove: 'Entfernen',
     rename: 'Umbenennen',
     request: 'Anfrage',

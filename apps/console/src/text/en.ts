@@ -13,8 +13,11 @@ export const en = {
     name: 'Name',
     next: 'Continue',
     nothingFound: 'Nothing found.',
+    notLoaded:
+      'This part has not loaded yet. It will be tried again. If the studio was updated, reload the page.',
     onAir: 'On air',
     onePerLine: 'One per line.',
+    reload: 'Reload the page',
     remove: 'Remove',
     rename: 'Rename',
     request: 'request',
