@@ -11,7 +11,7 @@ let api: ApiClient;
 let overlayId = '';
 
 beforeAll(async () => {
-  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off', SIMULATED: 'on' } });
+  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off', SIMULATED: 'on', OBS_HOSTS: 'private' } });
   const owner = await makeAccount(studio, 'ada');
   token = owner.token;
   browser = await signIn(studio, owner);
