@@ -179,7 +179,7 @@ browserOrSkip('own widgets in the console', () => {
     await write('CSS', 'p { color: red; }');
     await ok(api.put(`/widget-packages/${packageId}`, { author: 'Somebody' }));
     await button('Save').click();
-    await page.getByText('Somebody else has saved this widget since.', { exact: false }).waitFor();
+    await page.getByText('Someone else saved this widget in the meantime.', { exact: false }).waitFor();
     await button('Save mine over it').click();
     await button('Press again').click();
     await page.getByText('Everything is saved', { exact: true }).waitFor();

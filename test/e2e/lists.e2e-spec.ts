@@ -13,6 +13,7 @@ let studio: StudioProcess;
 let browser: Browser;
 let overlayId = '';
 let automationId = '';
+let packageId = '';
 
 beforeAll(async () => {
   studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off', SIMULATED: 'on' } });
@@ -37,7 +38,10 @@ beforeAll(async () => {
     await ok(api.post('/bot/giveaway', {}));
     await ok(api.post('/bot/giveaway/cancel', {}));
   }
+  const widget = { name: 'Mine', html: '<b>1</b>' };
+  packageId = (await ok(api.post<{ packageId: string }>('/widget-packages', widget))).packageId;
   for (const name of ['One', 'Two']) {
+    await ok(api.put(`/widget-packages/${packageId}/store/${name}`, { value: name }));
     const body = { name, trigger: { type: 'manual' }, mode: 'parallel', actions: [] };
     automationId = (await ok(api.post<{ automationId: string }>('/automations', body))).automationId;
     for (const args of [['a'], ['b']]) await ok(api.post(`/automations/${automationId}/run`, { args }));
@@ -131,7 +135,13 @@ const byPlace: Readonly<Record<string, Way>> = {
   list_chat_messages: { send: 'before', next: 'nextCursor', also: 'login=ann', refused: ['x'.repeat(129)] },
 };
 /** Those that certainly have several pages here. */
-const long = [...Object.keys(byPlace), 'list_scenes', 'list_loyalty_rewards', 'list_loyalty_entries'];
+const long = [
+  ...Object.keys(byPlace),
+  'list_scenes',
+  'list_loyalty_rewards',
+  'list_loyalty_entries',
+  'list_widget_store',
+];
 
 const isIn = (names: readonly string[]) => declaredLists.filter(({ tool }) => names.includes(tool));
 const lists = declaredLists.filter(({ tool }) => ![...whole, ...firstOnes].includes(tool));
@@ -140,7 +150,7 @@ const named = (some: typeof queries) => some.map((operation) => [operation.tool,
 
 /** The answer to a question with some more in its address. */
 async function ask(operation: (typeof queries)[number], query = '', headers = {}) {
-  const address = addressOf(operation, { overlayId, automationId });
+  const address = addressOf(operation, { overlayId, automationId, packageId });
   const began = performance.now();
   const answer = await fetch(`${studio.api}${address}${address.includes('?') ? '&' : '?'}${query}`, {
     headers: { cookie: browser.cookie, origin: studio.url, ...headers },
