@@ -41,7 +41,7 @@ function Kits() {
   const presets = usePresets();
   const mayWrite = useMay('fields:write');
   const layers = useDerived((store) => store.all('layer').map(({ memberId, name }) => ({ memberId, name })));
-  const [mode, setMode] = useState<'fill' | 'force'>('fill');
+  const [mode, setMode] = useState<'fill' | 'force'>('force');
   const [chosen, setChosen] = useState<readonly number[] | null>(null);
 
   async function apply({ id, name }: LookKit): Promise<void> {
@@ -65,8 +65,8 @@ function Kits() {
               {...ids}
               value={mode}
               options={[
-                { key: 'fill' as const, label: t.keepOwn },
                 { key: 'force' as const, label: t.replaceOwn },
+                { key: 'fill' as const, label: t.keepOwn },
               ]}
               onKey={setMode}
             />

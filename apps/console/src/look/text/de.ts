@@ -16,9 +16,9 @@ export const de: typeof en = {
   which: 'Ebenen',
   all: 'Alle Ebenen',
   some: 'Nur einige Ebenen',
-  own: 'Selbst gewählte Stile',
+  own: 'Stile, die schon gesetzt sind',
   keepOwn: 'Behalten',
-  replaceOwn: 'Auch ersetzen',
+  replaceOwn: 'Ersetzen',
   scenes: 'Szenen zurücksetzen',
   scenesAbout: (look) =>
     `Zeigt und verbirgt Ebenen in jeder Szene so wie „${look}“. Texte, Plätze und Stile bleiben, wie sie sind.`,

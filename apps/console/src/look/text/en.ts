@@ -14,9 +14,9 @@ export const en = {
   which: 'Layers',
   all: 'All layers',
   some: 'Only some layers',
-  own: 'Styles that you changed yourself',
+  own: 'Styles that are already set',
   keepOwn: 'Keep them',
-  replaceOwn: 'Replace them too',
+  replaceOwn: 'Replace them',
   scenes: 'Reset the scenes',
   scenesAbout: (look: string) =>
     `Shows and hides layers in each scene as “${look}” does. Texts, places and styles stay as they are.`,
