@@ -131,14 +131,22 @@ browserOrSkip('a layer with an OGraf graphic', () => {
     const { overlayId, layer } = await overlayWith(await imported());
     const at = `/overlays/${overlayId}/members/${layer.memberId}`;
     const { fields } = await ok(api.get<{ readonly fields: readonly object[] }>(`${at}/fields`));
-    expect(fields.slice(0, 3)).toMatchObject([
+    expect(fields.slice(0, 4)).toMatchObject([
       { type: 'button', label: 'Play or next step', command: 'play' },
       { type: 'button', label: 'Stop', command: 'stop' },
       {
         ...{ type: 'button', label: 'Paint', command: 'action' },
-        args: { id: 'paint', payload: { color: '#ff0000' } },
+        args: { id: 'paint', payload: { color: '#ff0000', rows: [], times: 1 } },
+        payloadFields: [
+          { key: 'color', type: 'text', label: 'Paint it', default: '#ff0000' },
+          { key: 'rows', type: 'textarea', label: 'rows (JSON)', default: '[]' },
+          { key: 'times', type: 'number', label: 'times', min: 1, max: 9, step: 1, default: 1 },
+        ],
+        payloadSchema: { type: 'object' },
       },
+      { type: 'button', label: 'Flash', args: { id: 'flash', payload: {} } },
     ]);
+    expect(fields[3]).not.toHaveProperty('payloadFields');
     const made = await ok(api.post<{ packageId: string }>('/widget-packages', { name: 'SE', html: 'Hello' }));
     const other = await ok(
       api.post<Layer>(`/overlays/${overlayId}/members`, { widget: `custom.${made.packageId}` }),

@@ -23,8 +23,16 @@ export const graphicManifest = {
     {
       id: 'paint',
       name: 'Paint',
-      schema: { type: 'object', properties: { color: { type: 'string', default: '#ff0000' } } },
+      schema: {
+        type: 'object',
+        properties: {
+          color: { type: 'string', title: 'Paint it', default: '#ff0000' },
+          rows: { type: 'array', items: { type: 'object', properties: {} } },
+          times: { type: 'integer', minimum: 1, maximum: 9, default: 1 },
+        },
+      },
     },
+    { id: 'flash', name: 'Flash', schema: null },
   ],
 };
 

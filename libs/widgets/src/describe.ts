@@ -105,6 +105,9 @@ export function describeField(field: Field, locale: Locale): FieldView {
       };
     case 'list':
       return { ...view, itemSchema: view.itemSchema.map((item) => describeField(item, locale)) };
+    case 'button':
+      if (!view.payloadFields) return view;
+      return { ...view, payloadFields: view.payloadFields.map((each) => describeField(each, locale)) };
     default:
       return view;
   }

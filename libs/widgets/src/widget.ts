@@ -77,6 +77,10 @@ export type Field =
       readonly command: string;
       /** Arguments of the command. */
       readonly args?: Values;
+      /** Settings that editors ask for before they run the command: they make its argument `payload`. */
+      readonly payloadFields?: readonly Field[];
+      /** JSON Schema of that payload. */
+      readonly payloadSchema?: object;
     });
 
 export interface WidgetCommand {

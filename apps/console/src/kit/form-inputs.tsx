@@ -95,6 +95,8 @@ function WrittenInput({
       {(ids) => (
         <textarea
           {...ids}
+          // A form with it is not sent.
+          ref={(input) => input?.setCustomValidity(error ?? '')}
           className={inputClass}
           disabled={disabled}
           value={text ?? write(value)}

@@ -59,6 +59,8 @@ export function graphicIn(files: ReadonlyMap<string, Buffer>): Graphic {
     id,
     name,
     payload: graphicData(schema, {}),
+    schema: schema ?? null,
+    fields: graphicFields(schema),
   }));
   return { stepCount, actions };
 }

@@ -30,6 +30,10 @@ export interface GraphicOwnAction {
   readonly name: string;
   /** Data that it begins with. */
   readonly payload: Values;
+  /** JSON Schema of its data; null for an action without. */
+  readonly schema: object | null;
+  /** Settings that the schema describes. */
+  readonly fields: readonly WidgetField[];
 }
 
 /**
@@ -74,10 +78,14 @@ function buttonsOf(actions: readonly GraphicOwnAction[]): readonly Field[] {
       label,
       command: name,
     })),
-    ...actions.slice(0, MOST_BUTTONS).map(({ id, name, payload }, index): Field => ({
-      ...{ key: `/action/${index}`, type: 'button', label: both(name), command: 'action' },
-      args: { id, payload },
-    })),
+    ...actions.slice(0, MOST_BUTTONS).map(({ id, name, payload, schema, fields }, index): Field => {
+      const payloadFields = fields.flatMap((field) => settingOf(field, field.value) ?? []);
+      return {
+        ...{ key: `/action/${index}`, type: 'button', label: both(name), command: 'action' },
+        args: { id, payload },
+        ...(schema && payloadFields.length > 0 && { payloadFields, payloadSchema: schema }),
+      };
+    }),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { isCustom } from '@studio/widgets/custom/custom-widget';
 import type { ChoiceOption, FormField } from '../../kit/form-fields';
 import type { FormValues } from '../../kit/values';
 import type { MacroTexts } from '../text/macro-texts';
@@ -51,7 +52,9 @@ const byKind: { readonly [Kind in StepKind]: (making: Making) => readonly FormFi
         none: t.choose,
         options: offered.map(({ command = '', label }) => ({ key: command, label })),
       },
-      ...argFields(chosen?.args),
+      ...argFields(chosen?.args).filter(
+        ({ key }) => !isOwnAction(step, choices) || !ofOwnAction.includes(key),
+      ),
     ];
   },
   media: ({ choices, t }) => [
@@ -93,6 +96,15 @@ const byKind: { readonly [Kind in StepKind]: (making: Making) => readonly FormFi
   action: ({ step, choices, t }) => actionFields(step['action'] as FormValues, choices.presets, t),
   delay: () => [{ key: 'ms', kind: 'number', min: 50, max: 60_000 }],
 };
+
+/** Arguments of a graphic's own action that have a form of their own. */
+const ofOwnAction: readonly string[] = ['args.id', 'args.payload'];
+
+/** Returns true for a step that has a graphic do something of its own. */
+export function isOwnAction(step: StepDraft, { layers }: Pick<StepChoices, 'layers'>): boolean {
+  if (step.kind !== 'command' || step['command'] !== 'action') return false;
+  return layers.some(({ key, widget }) => key === String(step['memberId']) && isCustom(widget));
+}
 
 /** Returns the form fields of a step, by its kind. */
 export function stepFields(making: Making): readonly FormField[] {

@@ -10,7 +10,8 @@ import { GroupFault, Select } from '../../ui/field';
 import { Badge } from '../../ui/notice';
 import { useMacroTexts } from '../text/macro-texts';
 import styles from './macros.module.css';
-import { stepFields } from './step-fields';
+import { OwnActionStep } from './own-action-step';
+import { isOwnAction, stepFields } from './step-fields';
 import { stepTitle } from './step-title';
 import { begunStep, changedStep, keyOf, stepKinds, type StepDraft, type StepKind } from './steps';
 import type { StepChoices } from './use-step-choices';
@@ -72,6 +73,12 @@ export function StepList({ steps, choices, onSteps }: StepListProps) {
                 onSteps(steps.map((each, at) => (at === i ? changedStep(each, values) : each)))
               }
             />
+            {isOwnAction(step, choices) && (
+              <OwnActionStep
+                {...{ step, path }}
+                onArgs={(args) => onSteps(steps.map((each, at) => (at === i ? { ...each, args } : each)))}
+              />
+            )}
           </ListEntry>
         );
       })}

@@ -43,6 +43,10 @@ export interface FieldDef {
   readonly command?: string;
   /** Arguments of the command. */
   readonly args?: FieldValues;
+  /** Settings that are asked for before the command runs: they make its argument `payload`. */
+  readonly payloadFields?: readonly FieldDef[];
+  /** JSON Schema of that payload. */
+  readonly payloadSchema?: object;
 }
 
 export type FieldValues = { readonly [key: string]: unknown };

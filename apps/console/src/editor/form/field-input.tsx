@@ -1,21 +1,19 @@
-import { Play } from 'lucide-react';
 import { useContext } from 'react';
 import { Field, Select, SwitchRow, inputClass } from '../../ui/field';
-import { Button } from '../../ui/button';
 import { LaterTemplateField } from '../../kit/template/later-template-field';
 import { TextScopeContext } from '../../kit/template/text-scope';
 import { useFormTexts } from '../../kit/text/form-texts';
 import { ColorInput } from './color-input';
+import { CommandButton } from './command-button';
 import { GalleryInput } from './gallery-input';
 import type { FieldInputProps } from './field-props';
-import styles from './form.module.css';
 import { ListInput } from './list-input';
 import { MediaInput } from './media-input';
 import { NumberInput } from './number-input';
 
 /** Input for one setting, by its type. */
 export function FieldInput(props: FieldInputProps) {
-  const { field, name, value, isMixed, disabled, onValue, onEnd, onCommand } = props;
+  const { field, name, value, isMixed, disabled, onValue, onEnd } = props;
   const t = useFormTexts();
   const text = typeof value === 'string' && !isMixed ? value : '';
   const placeholder = isMixed ? t.form.mixed : field.placeholder;
@@ -32,16 +30,7 @@ export function FieldInput(props: FieldInputProps) {
         />
       );
     case 'button':
-      return (
-        <Button
-          className={styles.command}
-          disabled={disabled}
-          onClick={() => onCommand?.(field.command ?? '', field.args ?? {})}
-        >
-          <Play size={14} aria-hidden />
-          {field.label}
-        </Button>
-      );
+      return <CommandButton {...props} Field={FieldInput} />;
     case 'list':
       return <ListInput {...props} Field={FieldInput} />;
     case 'number':

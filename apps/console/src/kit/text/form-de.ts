@@ -31,6 +31,7 @@ export const de: typeof en = {
     pause: (label) => `${label} anhalten`,
     entry: (n) => `Eintrag ${n}`,
     notJson: 'Das ist kein JSON. Schreibe es als {"name": "wert"}, mit Anführungszeichen um Namen und Texte.',
+    runAction: 'Ausführen',
     addEntry: 'Eintrag hinzufügen',
     up: (title) => `${title} nach oben (Alt+↑)`,
     down: (title) => `${title} nach unten (Alt+↓)`,

@@ -26,6 +26,7 @@ export const en = {
     pause: (label: string) => `Pause ${label}`,
     entry: (n: number) => `Entry ${n}`,
     notJson: 'This is not JSON. Write it as {"name": "value"}, with quotes around names and texts.',
+    runAction: 'Run',
     addEntry: 'Add entry',
     up: (title: string) => `Move ${title} up (Alt+↑)`,
     down: (title: string) => `Move ${title} down (Alt+↓)`,

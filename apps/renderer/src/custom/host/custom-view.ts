@@ -108,7 +108,7 @@ export class CustomView implements WidgetView {
     if (layer === 'unknown') return;
     if (shown !== this.shown) this.change(shown, isGraphic);
     else if (isGraphic) this.give();
-    this.player?.take((state?.['graphic'] ?? null) as GraphicState | null);
+    this.player?.take(whole(state?.['graphic'] ?? null) as GraphicState | null);
     if (!isGraphic) this.operators.take(state?.['code'] ?? {});
   }
 
@@ -368,11 +368,11 @@ export class CustomView implements WidgetView {
   }
 }
 
-/** Values with whole addresses of uploads: the widget is on another origin. */
 function withAddresses(values: Values): Values {
   return whole(values) as Values;
 }
 
+/** Returns a value with whole addresses of uploads: the widget is on another origin. */
 function whole(value: unknown): unknown {
   if (typeof value === 'string')
     return value.startsWith('/media/') ? new URL(value, location.href).href : value;
