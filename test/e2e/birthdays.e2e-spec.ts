@@ -14,6 +14,12 @@ const birthdays = async () =>
   (await ok(api.get<{ items: readonly Birthday[] }>('/bot/birthdays'))).items.map(
     ({ login, date }) => `${login} ${date}`,
   );
+const counters = async () =>
+  (await ok(api.get<{ items: readonly { name: string; value: number }[] }>('/bot/counters'))).items.map(
+    ({ name, value }) => `${name} ${value}`,
+  );
+const greetings = async () =>
+  (await ok(api.get<{ items: readonly object[] }>('/events?types=viewer.birthday'))).items;
 const tomorrow = new Date(Date.now() + DAY).toISOString().slice(5, 10);
 
 it('are told, asked and removed in chat', async () => {
@@ -33,7 +39,9 @@ it('are told, asked and removed in chat', async () => {
   await ok(api.put('/bot/language', { locale: 'en' }));
 });
 
-it('are greeted once on their day, with the first line of the viewer, also after a kill', async () => {
+it('are greeted and start automations once on their day, with the first line, also after a kill', async () => {
+  const actions = [{ type: 'counter', name: 'cakes' }];
+  await ok(api.post('/automations', { name: 'Cake', trigger: { type: 'viewer_birthday' }, actions }));
   await say('Cy', `!birthday ${tomorrow}`);
   await untilRead(birthdays, (all) => all.includes(`cy ${tomorrow}`));
   await say('Cy', 'not yet');
@@ -48,12 +56,20 @@ it('are greeted once on their day, with the first line of the viewer, also after
   expect(await times('Happy birthday')).toBe(0);
   await say('Cy', 'hello');
   await untilLine('Happy birthday, Cy!');
+  await untilRead(counters, (all) => all.includes('cakes 1'));
+  expect(await greetings()).toEqual([
+    expect.objectContaining({
+      ...{ platform: 'twitch', simulated: true },
+      data: { user: { userId: 'simulated-cy', login: 'cy', name: 'Cy' } },
+    }),
+  ]);
   await killed();
   await say('Cy', 'hello again');
   await say('Bo', '!birthday 1-1');
   await untilLine('Bo, your birthday is January 1.');
   // Chat from before the kill is not listed.
   expect(await times('Happy birthday')).toBe(0);
+  expect([await counters(), (await greetings()).length]).toEqual([['cakes 1'], 1]);
 });
 
 it('are encrypted in the log, and gone with the viewer', async () => {
@@ -63,4 +79,5 @@ it('are encrypted in the log, and gone with the viewer', async () => {
   await opsOk(studio.dataDir, ['viewer-forget', 'ada', 'twitch', 'cy']);
   await killed();
   expect(await birthdays()).toEqual(['bo 01-01']);
+  expect(await greetings()).toEqual([expect.objectContaining({ data: { user: null } })]);
 });

@@ -164,6 +164,12 @@ const sources: { readonly [category: string]: { readonly [type: string]: Source 
       ...{ type: 'stream.ad_break_ended', data: pick(data, ['seconds', 'automatic']) },
     }),
   },
+  birthdays: {
+    'birthday.greeted': (data) => ({
+      ...viewerOf(data),
+      ...{ type: 'viewer.birthday', data: pick(data, ['user']) },
+    }),
+  },
   songs: {
     'song.requested': (data) => ({ ...viewerOf(data), type: 'song.requested', data: withUser(data) }),
     'song.started': (data) => ({ type: 'song.started', data: withUser(data) }),

@@ -243,6 +243,11 @@ export const eventTypes = {
       value: integer('Value.', 8),
     },
   },
+  'viewer.birthday': {
+    ...bot,
+    ...named("Viewer's birthday", 'Geburtstag'),
+    fields: { user },
+  },
   'webhook.disabled': {
     ...automations,
     ...named('Webhook disabled', 'Webhook abgeschaltet'),

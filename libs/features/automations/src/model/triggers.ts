@@ -241,6 +241,7 @@ const communityTriggers = {
     viewer,
   ),
   rank_up: onEvent('loyalty.rank_up', 'Rank reached', 'Rang erreicht', { rank }, viewer),
+  viewer_birthday: onEvent('viewer.birthday', "Viewer's birthday", 'Geburtstag', { platform }, viewer),
   song_requested: onEvent('song.requested', 'Song requested', 'Song gewünscht', {}, viewer),
   song_started: onEvent('song.started', 'Song started', 'Song gestartet', {
     title: text('title', 'Title of the video.'),

@@ -86,7 +86,7 @@ export class BirthdayChat {
     if (isIgnored((await bots.read(accountId)).settings, login.toLowerCase())) return;
     const viewerId = await viewers.idOf(accountId, { platform, userId });
     const key = `birthday/${viewerId}/${day}`;
-    const command = { viewerId, day };
+    const command = { viewerId, day, platform, simulated, user: { userId, login, name } };
     const run = { streamId: accountId, command, cause: { key } };
     const { commit } = await acting.run(pipeline, 'GreetBirthday', run);
     if (!commit) return;

@@ -13,7 +13,13 @@ export interface BirthdayCommands {
   };
   readonly RemoveBirthday: { readonly viewerId: string };
   /** Has no effect on any other day, and on the same day again. */
-  readonly GreetBirthday: { readonly viewerId: string; readonly day: string };
+  readonly GreetBirthday: {
+    readonly viewerId: string;
+    readonly day: string;
+    readonly platform: string;
+    readonly simulated: boolean;
+    readonly user: BirthdayCommands['TellBirthday']['user'];
+  };
 }
 
 export const birthdayLimits = limitsOf({ botBirthdays: [5000, 'Birthdays of viewers'] });
@@ -29,10 +35,11 @@ const decide: DecideTable<BirthdayCommands, Birthdays, BirthdayEvents, DecisionC
   RemoveBirthday: ({ birthdays }, { viewerId }) =>
     birthdays[viewerId] ? [{ type: 'birthday.removed', data: { viewerId } }] : [],
 
-  GreetBirthday: ({ birthdays }, { viewerId, day }) => {
+  GreetBirthday: ({ birthdays }, { viewerId, day, platform, simulated, user }) => {
     const birthday = birthdays[viewerId];
     if (!birthday || birthday.greetedOn === day || !isOn(birthday, day)) return [];
-    return [{ type: 'birthday.greeted', data: { viewerId, day } }];
+    const data = { viewerId, day, platform, ...(simulated && { simulated }), user };
+    return [{ type: 'birthday.greeted', data }];
   },
 };
 
@@ -65,5 +72,5 @@ export const birthdayDecider: Decider<Birthdays, BirthdayCommands, BirthdayEvent
   initial: { birthdays: {} },
   decide,
   evolve,
-  viewerFields: { 'birthday.told': ['user', 'date'] },
+  viewerFields: { 'birthday.told': ['user', 'date'], 'birthday.greeted': ['user'] },
 };

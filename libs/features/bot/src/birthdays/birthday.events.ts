@@ -13,6 +13,11 @@ export interface BirthdayEvents {
     readonly viewerId: string;
     /** Day in the time zone of the account, as `2026-12-24`. */
     readonly day: string;
+    /** Platform of the line that was answered. Missing in events of earlier versions, as the next two. */
+    readonly platform?: string;
+    readonly simulated?: boolean;
+    /** A viewer's. */
+    readonly user?: { readonly userId: string; readonly login: string; readonly name: string } | null;
   };
   /** The key to a viewer's data is gone, or will be in a moment. */
   'viewer.forgotten': { readonly viewerId: string };

@@ -5,22 +5,26 @@ import { dateFrom, dateInWords } from './written-date';
 
 const user = { userId: '1', login: 'ada', name: 'Ada' };
 const birthdayOn = (date: string) => ({ viewerId: 'v1', platform: 'twitch', user, date });
+const greeting = (day: string, viewerId = 'v1') => ({
+  ...{ viewerId, day, user, platform: 'twitch', simulated: false },
+});
 const ada = given(birthdayDecider).when('TellBirthday', birthdayOn('12-24'));
 
 describe('birthdays', () => {
   it('are one for each viewer, and greeted once on their day', () => {
     ada.when('TellBirthday', birthdayOn('12-24')).changesNothing();
-    ada.when('GreetBirthday', { viewerId: 'v1', day: '2026-12-23' }).changesNothing();
-    ada.when('GreetBirthday', { viewerId: 'v2', day: '2026-12-24' }).changesNothing();
-    const greeted = ada.when('GreetBirthday', { viewerId: 'v1', day: '2026-12-24' });
-    greeted.then([{ type: 'birthday.greeted', data: { viewerId: 'v1', day: '2026-12-24' } }]);
-    greeted.when('GreetBirthday', { viewerId: 'v1', day: '2026-12-24' }).changesNothing();
+    ada.when('GreetBirthday', greeting('2026-12-23')).changesNothing();
+    ada.when('GreetBirthday', greeting('2026-12-24', 'v2')).changesNothing();
+    const greeted = ada.when('GreetBirthday', greeting('2026-12-24'));
+    const data = { viewerId: 'v1', day: '2026-12-24', platform: 'twitch', user };
+    greeted.then([{ type: 'birthday.greeted', data }]);
+    greeted.when('GreetBirthday', greeting('2026-12-24')).changesNothing();
     greeted
-      .when('GreetBirthday', { viewerId: 'v1', day: '2027-12-24' })
+      .when('GreetBirthday', greeting('2027-12-24'))
       .then([expect.objectContaining({ type: 'birthday.greeted' })]);
     // One that is told anew is not greeted again on the same day.
     const moved = greeted.when('TellBirthday', birthdayOn('12-23')).when('TellBirthday', birthdayOn('12-24'));
-    moved.when('GreetBirthday', { viewerId: 'v1', day: '2026-12-24' }).changesNothing();
+    moved.when('GreetBirthday', greeting('2026-12-24')).changesNothing();
   });
 
   it('are gone once they are removed', () => {
