@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { languages } from '@studio/platforms/languages';
 import { allPlatforms } from '@studio/platforms/platforms';
 import { streamKindNames } from '@studio/platforms/stream-kinds';
 import { listingsIn, productSources } from './listed-names';
@@ -10,6 +11,9 @@ const sources = ['libs', 'apps'].flatMap((folder) => productSources(root, folder
 
 /** Stored events own their shapes, and the compiler compares them with the values that are stored. */
 const storedShapes = /\.(?:events|event-shapes)\.ts$/;
+
+/** Languages of a package's word list. */
+const vocabularies = ['libs/features/layer-runtime/src/model/swear-words.ts'];
 
 function listed(names: readonly string[], home: string, besides: readonly string[] = []): readonly string[] {
   const known = new Set(names);
@@ -32,6 +36,31 @@ describe('platforms', () => {
   it('are listed in libs/core/platforms alone, or with an entry for each', () => {
     expect(listed(allPlatforms, 'libs/core/platforms/src/platforms.ts')).toEqual([]);
   });
+});
+
+describe('languages', () => {
+  /** An array, a union or a comparison of all languages by name. */
+  const list = new RegExp(
+    languages
+      .map((language) => `'${language}'`)
+      .join(String.raw`(?:,\s*|\s*\|\s*|\s*(?:\|\||&&)\s*\w+ [!=]== )`),
+  );
+  const homes = ['libs/core/platforms/src/languages.ts', ...vocabularies];
+
+  it('are listed in libs/core/platforms alone', () => {
+    const repeated = sources.filter(
+      (path) =>
+        !homes.includes(path) &&
+        !storedShapes.test(path) &&
+        list.test(readFileSync(join(root, path), 'utf8')),
+    );
+    expect(repeated).toEqual([]);
+  });
+
+  it.each([`['en', 'de']`, `'en' | 'de'`, `a === 'en' || a === 'de'`, `a !== 'en' && a !== 'de'`])(
+    'are found as %s',
+    (text) => expect(text).toMatch(list),
+  );
 });
 
 describe('the search for lists of names', () => {

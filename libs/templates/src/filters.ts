@@ -5,7 +5,8 @@ export type FilterArg = TemplateValue;
 
 /** Dependencies of filters besides their input. */
 export interface FilterContext {
-  readonly locale: 'en' | 'de';
+  /** Language by BCP 47. */
+  readonly locale: string;
   readonly timeZone: string;
   /** Returns a number from 0 up to but not including 1. */
   readonly random: () => number;

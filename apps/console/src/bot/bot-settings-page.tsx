@@ -7,6 +7,7 @@ import { Figure } from '../kit/figure';
 import styles from '../kit/kit.module.css';
 import { SettingsForm } from '../kit/settings-form';
 import { useAction } from '../kit/use-action';
+import { languages } from '@studio/platforms/languages';
 import { useMayNow, useShow } from '../show/show-context';
 import { Field, Select, Switch } from '../ui/field';
 import { Dot, ProblemNotice } from '../ui/notice';
@@ -14,7 +15,7 @@ import { Card } from '../ui/card';
 import { Skeleton } from '../ui/page';
 import { useBotTexts } from './text/bot-texts';
 
-const locales = ['inherit', 'en', 'de'] as const;
+const locales = ['inherit', ...languages] as const;
 const roles = ['default', 'everyone', 'sub', 'vip', 'mod', 'broadcaster'];
 const refresh = [['bot']] as const;
 const fields: readonly FormField[] = [

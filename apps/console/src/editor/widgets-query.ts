@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answered, api } from '../api/client';
-import type { Language } from '../text/languages';
+import type { Language } from '@studio/platforms/languages';
 
 /** Query for the catalog of widgets with their samples, in one language. It never changes. */
 export const widgetsQuery = (language: Language) =>

@@ -1,4 +1,4 @@
-import type { Language } from '../text/languages';
+import type { Language } from '@studio/platforms/languages';
 import { useSpeech } from '../text/texts';
 
 /** The texts of one page, which are loaded with it, in the chosen language. */

@@ -23,7 +23,7 @@ import {
 import { memo } from 'react';
 import type { ShownActivity } from '../show/show-room';
 import { moneyIn, numberIn } from '../text/numbers';
-import type { Language } from '../text/languages';
+import type { Language } from '@studio/platforms/languages';
 import { useSpeech } from '../text/texts';
 import { IconButton } from '../ui/button';
 import { Badge } from '../ui/notice';

@@ -1,5 +1,5 @@
 import { ApiProblem } from '../api/api-problem';
-import type { Language } from '../text/languages';
+import type { Language } from '@studio/platforms/languages';
 import type { RefusedPart } from './packs';
 import type { PacksTexts } from './text/packs-texts';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Mark } from '../app/mark';
-import { languages, type Language } from '../text/languages';
+import type { Language } from '@studio/platforms/languages';
+import { languages } from '../text/languages';
 import { useSpeech } from '../text/texts';
 import { classes } from '../ui/classes';
 import { useTitle } from '../ui/page';

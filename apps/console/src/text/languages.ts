@@ -1,7 +1,4 @@
-/** Languages of the console, by their own names. The first is the one that all others are compared with. */
-export const languages = { en: 'English', de: 'Deutsch' } as const;
-export type Language = keyof typeof languages;
+import type { Language } from '@studio/platforms/languages';
 
-export function isLanguage(value: string | null | undefined): value is Language {
-  return typeof value === 'string' && Object.hasOwn(languages, value);
-}
+/** Languages of the console, by their own names. The first is the one that all others are compared with. */
+export const languages = { en: 'English', de: 'Deutsch' } as const satisfies Record<Language, string>;

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { en, type ConsoleTexts } from './en';
-import { isLanguage, type Language } from './languages';
+import { isLanguage, type Language } from '@studio/platforms/languages';
 
 const KEY = 'studio.language';
 /** Loaded languages; others load on demand. */

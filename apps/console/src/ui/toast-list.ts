@@ -1,4 +1,5 @@
 import { asProblem } from '../api/api-problem';
+import { isLanguage } from '@studio/platforms/languages';
 
 /** Short message that disappears by itself. */
 export interface Toast {
@@ -41,7 +42,8 @@ export function toastProblem(error: unknown): void {
   const { message, requestId, details } = asProblem(error);
   const show = (text: string): void => toast(requestId === null ? text : `${text} (${requestId})`, true);
   if (details['field'] === undefined && details['errors'] === undefined) return show(message);
-  const language = document.documentElement.lang === 'de' ? 'de' : 'en';
+  const { lang } = document.documentElement;
+  const language = isLanguage(lang) ? lang : 'en';
   import('../kit/refusal/field-faults').then(
     ({ fieldFaults }) => show(Object.values(fieldFaults(error, language)).join(' ') || message),
     () => show(message),

@@ -1,5 +1,6 @@
 import type { Channel } from '@studio/kernel/event';
 import type { ExpectedValues } from './expected-values';
+import type { Language } from '@studio/platforms/languages';
 
 /** Scopes a token may have [tokens/2]. */
 export const scopes = [
@@ -34,7 +35,7 @@ export interface Caller {
   readonly accountId: string;
   /** Shown as Person.name. */
   readonly name: string;
-  readonly locale: 'en' | 'de';
+  readonly locale: Language;
   readonly scopes: ReadonlySet<Scope>;
   readonly via: Channel;
   /** Overlays that the token is limited to; null for all. */
@@ -122,5 +123,5 @@ export interface RequestContext {
   /** Checks only whether the caller may do it now. */
   readonly isAccessOnly?: boolean;
   /** Language of labels in the answer. */
-  readonly locale: 'en' | 'de';
+  readonly locale: Language;
 }

@@ -17,6 +17,7 @@ import { problemOf } from './problem-reply';
 import { tooMany, type RateLimits, type RateState } from './rate-limits';
 import type { RecentWrites } from './recent-writes';
 import { digest, type StoredAnswers } from './stored-answers';
+import { isLanguage, type Language } from '@studio/platforms/languages';
 
 /** A request for an operation, whatever the transport. */
 export interface OperationCall extends RequestParts {
@@ -377,9 +378,9 @@ function contextOf(
 }
 
 /** Operations that answer labels accept a locale [api/21]. */
-function localeOf(message: object): 'en' | 'de' | null {
+function localeOf(message: object): Language | null {
   const { locale } = message as { readonly locale?: unknown };
-  return locale === 'en' || locale === 'de' ? locale : null;
+  return isLanguage(locale) ? locale : null;
 }
 
 function header(name: string, expected: string): Problem {

@@ -1,4 +1,5 @@
 import { allPlatforms, isPlatform, type Platform } from '@studio/platforms/platforms';
+import type { Localized } from '@studio/platforms/stream-kinds';
 import type { ChatEvent } from '../chat/chat-event';
 import type { ChatMessage } from '../chat/chat-feed';
 import type { ChatterRole, PlatformId, PlatformUser } from '../channels/platform-event';
@@ -140,12 +141,10 @@ export const messageGroups = [
 export type MessageGroup = (typeof messageGroups)[number];
 
 /** Text of a system message, with `{placeholders}`. */
-export interface SystemMessageText {
+export interface SystemMessageText extends Localized {
   readonly key: `${MessageGroup}.${string}`;
   /** Group in the list, and by default the prefix of the key. */
   readonly group?: MessageGroup;
-  readonly en: string;
-  readonly de: string;
   readonly placeholders: readonly string[];
   /** Words within other messages, for a `WordedValue`: not listed, and not changed by the account. */
   readonly isPart?: true;

@@ -1,4 +1,5 @@
 import { definePort } from '../port';
+import type { Language } from '@studio/platforms/languages';
 
 /** Slugs of effects in API calls [live/8]. */
 export const effectSlugs = [
@@ -22,6 +23,6 @@ export interface Effects {
    * Returns the display name.
    * @param slug of an existing effect
    */
-  nameOf(slug: string, locale: 'en' | 'de'): string;
+  nameOf(slug: string, locale: Language): string;
 }
 export const EFFECTS = definePort<Effects>('effects');

@@ -3,6 +3,7 @@ import { latestSources } from '@studio/platforms/stream-kind-content';
 import { duration } from '@studio/widgets/numbers';
 import type { AccountPlaces } from '../accounts/account-places';
 import type { TextVariable } from './text-places';
+import type { Language } from '@studio/platforms/languages';
 
 interface CommonVariable {
   readonly about: { readonly en: string; readonly de: string };
@@ -94,7 +95,7 @@ export function commonTexts({ liveData, places, clock }: CommonTextDeps): Common
 }
 
 /** Returns the common variables of a list: those with a description, then others that have a value. */
-export function offeredCommon(values: CommonValues, locale: 'en' | 'de'): readonly TextVariable[] {
+export function offeredCommon(values: CommonValues, locale: Language): readonly TextVariable[] {
   return [
     ...Object.entries(described).map(([name, { about, sample }]) => ({
       ...{ name, about: about[locale] },

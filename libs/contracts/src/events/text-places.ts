@@ -2,6 +2,7 @@ import type { Scope } from '@studio/operations/caller';
 import { definePort } from '../port';
 import type { CatalogEvent } from './event-catalog';
 import type { EventTypeName } from './event-types';
+import type { Language } from '@studio/platforms/languages';
 
 /** Places of texts with placeholders. */
 export const textPlaceNames = [
@@ -21,7 +22,7 @@ export type TextPlaceName = (typeof textPlaceNames)[number];
 export interface TextSubject {
   readonly accountId: string;
   /** Language of descriptions. */
-  readonly locale: 'en' | 'de';
+  readonly locale: Language;
   /** Text of the place: key of a message, `<widget>.<field>`, types of triggers; null for none. */
   readonly item: string | null;
   /** Kind of stream event, or source, that decides what a layer shows; null for none. */

@@ -1,3 +1,4 @@
+import type { Language } from './languages';
 import type { PlatformUser } from './viewer';
 
 /*
@@ -140,11 +141,8 @@ export type Tier = (typeof tiers)[number];
 export const trainPhases = ['start', 'level', 'end'] as const;
 export type TrainPhase = (typeof trainPhases)[number];
 
-/** A text in both languages. */
-export interface Localized {
-  readonly en: string;
-  readonly de: string;
-}
+/** A text in each language. */
+export type Localized = { readonly [language in Language]: string };
 
 interface KindFacts {
   /** Kind in the activity list and its filters. */

@@ -13,6 +13,7 @@ import { tokenView } from './tokens/token.views';
 import { removePasskeys } from './two-factor/passkeys';
 import { turnSecondFactorOff } from './two-factor/second-factor';
 import type { TokenVault } from './tokens/token-vault';
+import { isLanguage, languages, type Language } from '@studio/platforms/languages';
 
 /** The operators' calls on accounts. */
 export function accountCalls({
@@ -158,9 +159,9 @@ function optional(input: JsonObject, name: string): string | null {
   return value;
 }
 
-function locale(input: JsonObject): 'en' | 'de' {
+function locale(input: JsonObject): Language {
   const value = optional(input, 'locale') ?? 'en';
-  if (value !== 'en' && value !== 'de') throw invalid('A locale is en or de.');
+  if (!isLanguage(value)) throw invalid(`A locale is one of: ${languages.join(', ')}.`);
   return value;
 }
 

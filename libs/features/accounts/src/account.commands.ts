@@ -1,6 +1,7 @@
 import { List, MapOf, Num, OneOf, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import { ChangedAccountView, CurrencyRatesView, GuestHostsView } from './account.views';
+import { languages, type Language } from '@studio/platforms/languages';
 
 @Operation({
   route: 'PATCH /me',
@@ -15,7 +16,7 @@ import { ChangedAccountView, CurrencyRatesView, GuestHostsView } from './account
 })
 export class UpdateMe extends Answers(ChangedAccountView) {
   @Text('Name shown to others.', { min: 1, max: 64, trim: true, optional: true }) readonly name?: string;
-  @OneOf(['en', 'de'], 'Language of labels and messages.', { optional: true }) readonly locale?: 'en' | 'de';
+  @OneOf(languages, 'Language of labels and messages.', { optional: true }) readonly locale?: Language;
   @Text('Time zone of the IANA database, as `Europe/Berlin`: it decides what a day is.', {
     min: 1,
     max: 64,

@@ -1,4 +1,5 @@
 import type { ExchangeRates } from '@studio/widgets/money';
+import type { Language } from '@studio/platforms/languages';
 
 /** An account: who it is and what it may do. */
 export interface AccountState {
@@ -6,7 +7,7 @@ export interface AccountState {
   readonly accountId: string;
   readonly login: string;
   readonly name: string;
-  readonly locale: 'en' | 'de';
+  readonly locale: Language;
   /** IANA; decides what a day is. */
   readonly timeZone: string;
   /** ISO 4217; what goals and top lists count. */

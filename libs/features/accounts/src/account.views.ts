@@ -3,6 +3,7 @@ import { Flag, Int, List, MapOf, Timestamp, Nested, Num, OneOf, Text } from '@st
 import type { Caller } from '@studio/operations/caller';
 import type { AccountState } from './account.state';
 import { guestHosts } from '@studio/widgets/guest-frame/guest-hosts';
+import { languages, type Language } from '@studio/platforms/languages';
 
 /** Limits of the plan in an answer [limits/7]. */
 export class LimitsView {
@@ -55,7 +56,7 @@ class ProfileView {
   @Text('Name to sign in with.') readonly login: string;
   @Text('Name shown to others.') readonly name: string;
   @Text('Picture of the account.', { nullable: true }) readonly avatarUrl: string | null;
-  @OneOf(['en', 'de'], 'Language of labels and messages.') readonly locale: 'en' | 'de';
+  @OneOf(languages, 'Language of labels and messages.') readonly locale: Language;
   @Text('Time zone of the IANA database.') readonly timeZone: string;
   @Text('Currency by ISO 4217.') readonly currency: string;
   @Text('Name for viewers whom their platform does not name; empty for the word of the language.')

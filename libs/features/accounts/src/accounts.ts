@@ -18,6 +18,7 @@ import type { SecurityEvents } from './two-factor/security.events';
 import type { AcceptanceCommands } from './invitations/invitation.decider';
 import { requireMintable, type MadeToken, type TokenCommands } from './tokens/token.decider';
 import type { TokenVault } from './tokens/token-vault';
+import type { Language } from '@studio/platforms/languages';
 
 /** Account with a login; record kind `login`, keyed by the login. */
 interface LoginRecord {
@@ -41,7 +42,7 @@ export interface NewAccount {
   readonly accountId?: string;
   readonly login: string;
   readonly name: string;
-  readonly locale: 'en' | 'de';
+  readonly locale: Language;
 }
 
 /** Commands of operators, of the first start and of sign-ins: they come through no API boundary. */

@@ -14,21 +14,21 @@ import type { ButtonLook, DeckButtonView, WidgetCommandView } from './deck.views
 import { elapsed, obsButtonIds, obsLook } from './obs-buttons';
 import { isOver } from './run.state';
 import type { ButtonSurroundings } from './surroundings';
+import type { Language } from '@studio/platforms/languages';
 
-type Locale = 'en' | 'de';
-type Words = { readonly [key in Locale]: string };
+type Words = { readonly [key in Language]: string };
 
 type Look<Kind extends ButtonTarget['kind']> = (
   target: Extract<ButtonTarget, { readonly kind: Kind }>,
   surroundings: ButtonSurroundings,
-  locale: Locale,
+  locale: Language,
 ) => ButtonLook | null;
 
 /** Returns the buttons that have a target now, in their order [deck/3]. */
 export function buttonsOf(
   buttonIds: readonly string[],
   surroundings: ButtonSurroundings,
-  locale: Locale,
+  locale: Language,
 ): readonly DeckButtonView[] {
   return buttonIds.flatMap((id): readonly DeckButtonView[] => {
     const target = targetOf(id);
@@ -69,7 +69,7 @@ export function allButtonIds(surroundings: ButtonSurroundings): readonly string[
 /** All that buttons can do with an overlay. */
 export function commandsOf(
   { design, effects }: { readonly design: OpenedDesign; readonly effects: Effects },
-  locale: Locale,
+  locale: Language,
 ): readonly WidgetCommandView[] {
   const ofLayers = design.layers.flatMap((layer) =>
     commandsOn(layer, locale).map(({ name: command, label, args }) => ({
@@ -106,7 +106,7 @@ function isStinger({ widget }: OpenedDesign['layers'][number]): boolean {
 /** Commands that the buttons of alerts stand for. */
 const alertCommands = ['pause', 'resume', 'skip', 'mute', 'unmute'];
 
-function commandsOn(layer: LayerOfWidget, locale: Locale): readonly CommandView[] {
+function commandsOn(layer: LayerOfWidget, locale: Language): readonly CommandView[] {
   const behaviour = behaviourOf(layer);
   return behaviour ? describeCommands(behaviour.widget, locale) : [];
 }
@@ -143,7 +143,7 @@ function layerOf(target: ButtonTarget, { layers }: OpenedDesign): OpenedDesign['
 }
 
 /** Null for what does nothing now. */
-function lookOf(target: ButtonTarget, surroundings: ButtonSurroundings, locale: Locale): ButtonLook | null {
+function lookOf(target: ButtonTarget, surroundings: ButtonSurroundings, locale: Language): ButtonLook | null {
   const look = looks[target.kind] as Look<ButtonTarget['kind']>;
   return look(target, surroundings, locale);
 }

@@ -2,6 +2,7 @@ import { Flag, OneOf, OverlayId } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import { Cursor, LimitOfWhole } from '@studio/operations/paging';
 import { DeckFavoritesView, DeckView, WidgetCommandsView } from './deck.views';
+import { languages, type Language } from '@studio/platforms/languages';
 
 @Operation({
   route: 'GET /overlays/:overlayId/deck-favorites',
@@ -27,8 +28,8 @@ export class GetDeckFavorites extends Answers(DeckFavoritesView) {
 })
 export class GetDeck extends Answers(DeckView) {
   @OverlayId() readonly overlayId: string;
-  @OneOf(['en', 'de'], "Language of labels; by default the account's.", { optional: true })
-  readonly locale?: 'en' | 'de';
+  @OneOf(languages, "Language of labels; by default the account's.", { optional: true })
+  readonly locale?: Language;
   @Flag('All buttons, each function once, instead of the starred ones.', { default: false })
   readonly all: boolean;
 }

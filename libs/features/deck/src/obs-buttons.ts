@@ -2,8 +2,8 @@ import type { ObsButton } from '@studio/contracts/overlays/deck-button-id';
 import { obsButtonId } from '@studio/contracts/overlays/deck-button-id';
 import type { ButtonLook } from './deck.views';
 import type { DeckObs, SeenObs } from './surroundings';
+import type { Language } from '@studio/platforms/languages';
 
-type Locale = 'en' | 'de';
 type Output = SeenObs['outputs']['stream'];
 
 /**
@@ -13,7 +13,7 @@ type Output = SeenObs['outputs']['stream'];
 export function obsLook(
   target: ObsButton,
   connections: readonly DeckObs[],
-  locale: Locale,
+  locale: Language,
   now: number,
 ): ButtonLook | null {
   const obs = connections.find(({ obsId }) => obsId === target.obsId);
@@ -118,7 +118,7 @@ const looks: {
   readonly [What in ObsButton['what']]: {
     readonly icon: string;
     /** Without one the name in OBS is shown. */
-    readonly label?: { readonly [key in Locale]: string };
+    readonly label?: { readonly [key in Language]: string };
   };
 } = {
   scene: { icon: 'image' },

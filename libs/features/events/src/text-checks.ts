@@ -14,6 +14,7 @@ import { nearestPath } from '@studio/templates/path-template';
 import { namesWritten } from '@studio/templates/template';
 import type { CheckText } from './text.queries';
 import type { CheckedTextView } from './text.views';
+import type { Language } from '@studio/platforms/languages';
 
 interface TextCheckDeps {
   readonly catalog: Pick<EventCatalog, 'latest'>;
@@ -34,7 +35,7 @@ export class TextChecks implements TextPlaces {
   async check(
     { place: name, text, item, kind, overlayId, locale: wanted }: CheckText,
     caller: Caller,
-    ofAccount: 'en' | 'de',
+    ofAccount: Language,
   ): Promise<CheckedTextView> {
     const place = this.places.get(name);
     if (!place) throw noSuchText();

@@ -2,6 +2,7 @@ import { textPlaceNames, type TextPlaceName } from '@studio/contracts/events/tex
 import { OneOf, OverlayId, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import { CheckedTextView } from './text.views';
+import { languages, type Language } from '@studio/platforms/languages';
 
 @Operation({
   route: 'POST /texts/check',
@@ -27,6 +28,6 @@ export class CheckText extends Answers(CheckedTextView) {
   @Text('Of a layer: the kind of event or the source that it shows.', { min: 1, max: 64, optional: true })
   readonly kind?: string;
   @OverlayId({ optional: true }) readonly overlayId?: string;
-  @OneOf(['en', 'de'], "Language of descriptions; by default the account's.", { optional: true })
-  readonly locale?: 'en' | 'de';
+  @OneOf(languages, "Language of descriptions; by default the account's.", { optional: true })
+  readonly locale?: Language;
 }

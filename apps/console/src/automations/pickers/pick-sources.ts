@@ -1,5 +1,5 @@
 import { answered, api } from '../../api/client';
-import type { Language } from '../../text/languages';
+import type { Language } from '@studio/platforms/languages';
 
 /** A choice of a picker: the value that is stored, and its name for people. */
 export interface PickOption {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answered, api } from '../../api/client';
-import type { Language } from '../../text/languages';
+import type { Language } from '@studio/platforms/languages';
 import type { FieldDef } from './field-def';
 
 /**

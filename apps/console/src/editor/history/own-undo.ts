@@ -3,7 +3,7 @@ import { answered, api } from '../../api/client';
 import { randomId } from '../../api/client-id';
 import type { OverlayRoom } from '../../design/overlay-room';
 import type { EditorTexts } from '../text/editor-texts';
-import type { Language } from '../../text/languages';
+import type { Language } from '@studio/platforms/languages';
 import { toast, toastProblem } from '../../ui/toasts';
 import { readNextUndo } from './use-next-undo';
 import type { Work } from './work';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import { answered, api, type Schemas } from '../../api/client';
 import { useRoom } from '../../design/room-context';
-import type { Language } from '../../text/languages';
+import type { Language } from '@studio/platforms/languages';
 import { useSpeech } from '../../text/texts';
 
 export type NextUndo = Schemas['NextUndoView'];

@@ -2,8 +2,9 @@ import { ApiProblem } from '../../api/api-problem';
 import { expectations } from './expectations';
 import { messages } from './messages';
 import { packMessages } from './pack-messages';
-import type { Phrase, ReaderLanguage } from './phrase';
+import type { Phrase } from './phrase';
 import { widgetMessages } from './widget-messages';
+import type { Language } from '@studio/platforms/languages';
 
 /** Errors by field path, such as `steps.2.ms`; for a list entry `steps.2`. */
 export interface Faults {
@@ -43,7 +44,7 @@ const byMessage = compiled([...messages, ...widgetMessages, ...packMessages]);
 function said(
   list: ReturnType<typeof compiled>,
   text: string,
-  language: ReaderLanguage,
+  language: Language,
   fallback: string,
 ): string | null {
   for (const { pattern, en, de } of list) {
@@ -68,7 +69,7 @@ const extras = {
  * @param expected as the API says it after “must be”: `text of 1 to 40 characters or null`
  * @returns null for a phrase that is not known
  */
-export function expectationText(expected: string, language: ReaderLanguage): string | null {
+export function expectationText(expected: string, language: Language): string | null {
   const [, main = '', orNull, without] =
     /^(.*?)( or null)?(, without (?:line breaks and other )?control characters)?$/s.exec(expected) ?? [];
   const text =
@@ -84,11 +85,11 @@ export function expectationText(expected: string, language: ReaderLanguage): str
 }
 
 /** Returns a message of the API in the reader's language; null if it is not known. */
-export function messageText(message: string, language: ReaderLanguage): string | null {
+export function messageText(message: string, language: Language): string | null {
   return said(byMessage, message, language, message);
 }
 
-function choiceText(allowed: readonly Option[], language: ReaderLanguage): string {
+function choiceText(allowed: readonly Option[], language: Language): string {
   const labels = allowed.map(({ label }) => String(label));
   if (labels.length > 0 && labels.length <= MOST_CHOICES) {
     const named = labels.join(', ');
@@ -116,7 +117,7 @@ const taken = {
 const located = new Set(['fields_invalid', 'package_invalid']);
 
 /** `Line 3: A comma is missing before this.` */
-function locatedText({ line, path, reason }: ApiProblem['details'], language: ReaderLanguage): string {
+function locatedText({ line, path, reason }: ApiProblem['details'], language: Language): string {
   const text = messageText(String(reason), language) ?? String(reason);
   if (typeof line === 'number') return `${language === 'de' ? 'Zeile' : 'Line'} ${line}: ${text}`;
   return typeof path === 'string' ? `${path}: ${text}` : text;
@@ -126,7 +127,7 @@ function locatedText({ line, path, reason }: ApiProblem['details'], language: Re
 const LISTED = /^(\w+)\[(\d+)\]: (.+)$/s;
 
 /** Returns the errors of the fields that a refusal names, in the reader's language. */
-export function fieldFaults(error: unknown, language: ReaderLanguage): Faults {
+export function fieldFaults(error: unknown, language: Language): Faults {
   if (!(error instanceof ApiProblem)) return {};
   const { errors, field, expected, reasons, allowed } = error.details;
   const faults: Record<string, string> = {};

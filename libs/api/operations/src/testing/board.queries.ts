@@ -1,6 +1,7 @@
 import { Flag, Int, List, Num, OneOf, Text } from '../fields';
 import { Answers, Operation } from '../operation';
 import { BoardListView, BoardView } from './board.commands';
+import { languages, type Language } from '@studio/platforms/languages';
 
 @Operation({
   route: 'GET /boards/:boardId/cards/:cardId',
@@ -26,5 +27,5 @@ export class ListBoards extends Answers(BoardListView) {
   @Flag('With cards.', { default: true }) readonly cards: boolean;
   @Num('Least weight.', { optional: true }) readonly weight?: number;
   @List('integer', 'Only these.', { max: 3, optional: true }) readonly ids?: readonly number[];
-  @OneOf(['en', 'de'], 'Language.', { optional: true }) readonly locale?: 'en' | 'de';
+  @OneOf(languages, 'Language.', { optional: true }) readonly locale?: Language;
 }

@@ -2,6 +2,7 @@ import { Flag, OneOf, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import { LOGIN_LENGTH } from '../login';
 import { AccountLinkView, ChangedListedAccountView, CreatedAccountView } from './administration.views';
+import { languages, type Language } from '@studio/platforms/languages';
 
 @Operation({
   route: 'POST /accounts',
@@ -26,7 +27,7 @@ export class CreateAccount extends Answers(CreatedAccountView) {
   readonly login: string;
   @Text('Name shown to others; the login by default.', { min: 1, max: 64, trim: true, optional: true })
   readonly name?: string;
-  @OneOf(['en', 'de'], 'Language of labels and messages.', { default: 'en' }) readonly locale: 'en' | 'de';
+  @OneOf(languages, 'Language of labels and messages.', { default: 'en' }) readonly locale: Language;
 }
 
 @Operation({

@@ -17,6 +17,7 @@ import type { InvitationEnd } from './invitation.problems';
 import type { InvitationLinks, InvitationRecord } from './invitation-links';
 import type { OverlayGrants } from './overlay-grants';
 import type { InvitationRole } from './roles';
+import { isLanguage } from '@studio/platforms/languages';
 
 export interface AcceptanceDeps {
   readonly links: InvitationLinks;
@@ -86,7 +87,8 @@ export class Acceptance {
       // The same for each attempt, so that an invitation never makes two accounts.
       const accountId = derivedId(record.invitationId, 'guest');
       await this.requireFree(login, accountId);
-      await accounts.open({ accountId, login, name, locale: guest.locale === 'de' ? 'de' : 'en' });
+      const locale = isLanguage(guest.locale) ? guest.locale : 'en';
+      await accounts.open({ accountId, login, name, locale });
       const version = await signIn.setPassword(accountId, guest.password, 'editor');
       await this.settle(record, accountId);
       return signIn.open(await accounts.read(accountId), version);

@@ -18,6 +18,7 @@ import type { AutomationSchemaView, AutomationView, SavedAutomationView } from '
 import { definitionLimits } from './condition.input';
 import { httpView } from './http-step.input';
 import { stepClasses } from './step.input';
+import type { Language } from '@studio/platforms/languages';
 
 /** Returns a step as it is sent and answered. */
 export function stepView(step: StoredStep): FreeValues {
@@ -113,7 +114,7 @@ async function brokenIn(
 }
 
 /** Everything that automations consist of. */
-export function schemaView(locale: 'en' | 'de'): AutomationSchemaView {
+export function schemaView(locale: Language): AutomationSchemaView {
   return {
     triggers: Object.entries(triggerTypes).map(([type, { name, filter, events }]) => ({
       ...{ type, name: name[locale], events: [...events] },

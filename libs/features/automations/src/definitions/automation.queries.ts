@@ -10,6 +10,7 @@ import {
   AutomationView,
   ExportedAutomationsView,
 } from './automation.views';
+import { languages, type Language } from '@studio/platforms/languages';
 
 @Operation({
   route: 'GET /automations',
@@ -36,8 +37,8 @@ export class ListAutomations extends Answers(AutomationsView) {
   description: 'Triggers with filters and variables, comparisons, steps with their fields, filters, limits.',
 })
 export class ListAutomationSchema extends Answers(AutomationSchemaView) {
-  @OneOf(['en', 'de'], "Language of names; by default the account's.", { optional: true })
-  readonly locale?: 'en' | 'de';
+  @OneOf(languages, "Language of names; by default the account's.", { optional: true })
+  readonly locale?: Language;
 }
 
 @Operation({
@@ -62,8 +63,8 @@ export class ListAutomationOperations extends Answers(AutomationOperationsView) 
     'Each with a definition for create_automation, and with the settings that go into it at their places.',
 })
 export class ListAutomationTemplates extends Answers(AutomationTemplatesView) {
-  @OneOf(['en', 'de'], "Language of names and texts; by default the account's.", { optional: true })
-  readonly locale?: 'en' | 'de';
+  @OneOf(languages, "Language of names and texts; by default the account's.", { optional: true })
+  readonly locale?: Language;
 }
 
 @Operation({

@@ -103,7 +103,7 @@ export class RunValues {
   async known(paths: readonly string[]) {
     const place = await this.deps.places.placeOf(this.subject.accountId);
     const context: FilterContext = {
-      locale: place.locale === 'de' ? 'de' : 'en',
+      locale: place.locale,
       timeZone: place.timeZone,
       random: this.deps.random,
     };

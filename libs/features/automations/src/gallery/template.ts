@@ -1,6 +1,7 @@
 import type { JsonObject } from '@studio/kernel/json';
+import type { Language } from '@studio/platforms/languages';
 
-export type GalleryLocale = 'en' | 'de';
+export type GalleryLocale = Language;
 export type BothLanguages = { readonly [locale in GalleryLocale]: string };
 
 export const settingKinds = ['text', 'number', 'url', 'overlay', 'scene', 'layer', 'effect'] as const;

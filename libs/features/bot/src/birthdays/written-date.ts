@@ -1,4 +1,4 @@
-type Locale = 'en' | 'de';
+import type { Language } from '@studio/platforms/languages';
 
 /** Days of the months in a leap year. */
 const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -10,7 +10,7 @@ const WRITTEN = /^(\d{1,2})\s?([.\-/])\s?(\d{1,2})\.?(?:\s?[.\-/]?\s?\d{4})?$/u;
  * `12/24` in English, `24/12` in German; one that fits only the other way round is taken that way.
  * @returns month and day as `12-24`; null if it is no date
  */
-export function dateFrom(written: string, locale: Locale): string | null {
+export function dateFrom(written: string, locale: Language): string | null {
   const found = WRITTEN.exec(written.trim());
   if (!found) return null;
   const [first, second] = [Number(found[1]), Number(found[3])];
@@ -28,11 +28,11 @@ function dateOf(month: number, day: number): string | null {
 }
 
 /** Returns a date, `12-24`, in words: `December 24`, `24. Dezember`. */
-export function dateInWords(date: string, locale: Locale): string {
+export function dateInWords(date: string, locale: Language): string {
   const [month = 1, day = 1] = date.split('-').map(Number);
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return format.format(Date.UTC(2000, month - 1, day));
 }
 
 /** Date as viewers of a language write it, for answers that say how. */
-export const exampleDate: { readonly [locale in Locale]: string } = { en: '12/24', de: '24.12.' };
+export const exampleDate: { readonly [locale in Language]: string } = { en: '12/24', de: '24.12.' };

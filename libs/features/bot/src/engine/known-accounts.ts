@@ -5,6 +5,7 @@ import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { Evolver } from '@studio/kernel/decider';
 import { idOf, streamName } from '@studio/kernel/event';
 import type { Bot } from '../model/bot.state';
+import type { Language } from '@studio/platforms/languages';
 
 export interface KnownBotsDeps {
   readonly pipeline: Pick<CommitPipeline, 'known' | 'read'>;
@@ -21,7 +22,7 @@ const LOCALE_MS = 60_000;
 /** Bots of accounts as they are set up now, at hand for every line. */
 export class KnownBots {
   private readonly bots = new Map<string, Bot>();
-  private readonly locales = new Map<string, { readonly until: number; readonly locale: 'en' | 'de' }>();
+  private readonly locales = new Map<string, { readonly until: number; readonly locale: Language }>();
   private readonly ending = new AbortController();
   private following: Promise<void> = Promise.resolve();
 
@@ -59,7 +60,7 @@ export class KnownBots {
   }
 
   /** The language in which it speaks. @throws Problem `unavailable` */
-  async localeOf(accountId: string, { settings: { locale } }: Pick<Bot, 'settings'>): Promise<'en' | 'de'> {
+  async localeOf(accountId: string, { settings: { locale } }: Pick<Bot, 'settings'>): Promise<Language> {
     if (locale !== 'inherit') return locale;
     const known = this.locales.get(accountId);
     const now = this.deps.clock.now();

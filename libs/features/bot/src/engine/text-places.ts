@@ -22,6 +22,7 @@ import { botName } from './common-names';
 import { contextOfNobody, type BotContext } from './bot-context';
 import { ownPlaceholderFacts, SAMPLE_ARGS } from './placeholder-facts';
 import type { PlaceholderTable } from './placeholder-table';
+import type { Language } from '@studio/platforms/languages';
 
 interface TextPlaceDeps {
   readonly placeholders: Pick<PlaceholderTable, 'facts' | 'preview'>;
@@ -115,7 +116,7 @@ const viewerNames = new Set(['user', 'name', 'viewer', 'winner', 'login', 'targe
 
 function knownNames(
   names: readonly string[],
-  locale: 'en' | 'de',
+  locale: Language,
   {
     write = (value) => value,
     common = null,

@@ -11,8 +11,9 @@ import { fillTemplate, hasOthers, messageNames } from '@studio/templates/templat
 import type { Bot } from '../model/bot.state';
 import { ownMessage } from './message.state';
 import type { SystemMessageView } from './message.views';
+import type { Language } from '@studio/platforms/languages';
 
-export type MessageLocale = 'en' | 'de';
+export type MessageLocale = Language;
 
 /** All that bots say by themselves, of all areas. */
 export class MessageBook {

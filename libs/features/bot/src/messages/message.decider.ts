@@ -4,6 +4,7 @@ import type { Bot } from '../model/bot.state';
 import type * as commands from './message.commands';
 import type { MessageEvents } from './message.events';
 import { ownMessage } from './message.state';
+import type { Language } from '@studio/platforms/languages';
 
 export type MessageCommands = CommandsOf<typeof commands>;
 
@@ -12,7 +13,7 @@ export interface MessageLookups {
     /** All that the bot says by itself. */
     readonly keys: readonly string[];
     /** Language of the bot, for the answer. */
-    readonly locale: 'en' | 'de';
+    readonly locale: Language;
   };
 }
 

@@ -11,6 +11,7 @@ import {
   ShoutoutsChange,
 } from './settings.fields';
 import { BotLanguageView, BotSettingsView } from './settings.views';
+import { languages, type Language } from '@studio/platforms/languages';
 
 @Operation({
   route: 'PATCH /bot/settings',
@@ -76,5 +77,5 @@ export class UpdateBotSettings extends Answers(BotSettingsView, OfBot) {
   description: 'Of your own bot only. inherit follows the language of your account.',
 })
 export class SetBotLanguage extends Answers(BotLanguageView, OfOwnBot) {
-  @OneOf(['en', 'de', 'inherit'], 'The language.') readonly locale: 'en' | 'de' | 'inherit';
+  @OneOf([...languages, 'inherit'], 'The language.') readonly locale: Language | 'inherit';
 }

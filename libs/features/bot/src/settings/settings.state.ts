@@ -1,5 +1,6 @@
 import type { BuiltinCooldowns } from './builtin-cooldowns';
 import type { BuiltinRules } from './builtin-rules';
+import type { Language } from '@studio/platforms/languages';
 
 /** Number of answers that one viewer gets within some seconds; 0 answers: no limit. */
 export interface LoopLimit {
@@ -52,7 +53,7 @@ export interface BotSettings {
   /** Viewers of the other channels of a Twitch Shared Chat use commands too, as role everyone. */
   readonly sharedChatCommands: boolean;
   /** Language of its own messages; `inherit`: the account's. */
-  readonly locale: 'en' | 'de' | 'inherit';
+  readonly locale: Language | 'inherit';
   /** Cooldowns of built-in commands that differ from the defaults. */
   readonly builtinCooldowns: BuiltinCooldowns;
   /** Aliases, roles and platforms of built-in commands that the account has changed. */

@@ -1,6 +1,7 @@
 import { chatPlatforms, type ChatPlatform, type ViewerRole } from '@studio/contracts/bot/chat-bot';
 import { Flag, Int, List, Nested, OneOf, Text } from '@studio/operations/fields';
 import { builtinRoles } from './settings.fields';
+import { languages, type Language } from '@studio/platforms/languages';
 
 export class BuiltinCooldownView {
   @Text('Name of the command, without `!`.') readonly name: string;
@@ -60,13 +61,13 @@ export class BotSettingsView {
   @Nested(ShoutoutsView, 'Automatic recommendations of other channels.') readonly shoutouts: ShoutoutsView;
   @Nested(AdsView, 'Messages about ad breaks.') readonly ads: AdsView;
   @List(StreamPresetView, 'Pairs of title and category.') readonly streamPresets: readonly StreamPresetView[];
-  @OneOf(['en', 'de', 'inherit'], 'Language of what it says by itself; told of your own bot only.', {
+  @OneOf([...languages, 'inherit'], 'Language of what it says by itself; told of your own bot only.', {
     optional: true,
   })
-  readonly locale?: 'en' | 'de' | 'inherit';
+  readonly locale?: Language | 'inherit';
 }
 
 export class BotLanguageView {
-  @OneOf(['en', 'de', 'inherit'], 'As it is set.') readonly locale: 'en' | 'de' | 'inherit';
-  @OneOf(['en', 'de'], 'What it comes to.') readonly effective: 'en' | 'de';
+  @OneOf([...languages, 'inherit'], 'As it is set.') readonly locale: Language | 'inherit';
+  @OneOf(languages, 'What it comes to.') readonly effective: Language;
 }

@@ -2,8 +2,9 @@ import { allPlatforms, type Platform } from '@studio/platforms/platforms';
 import { Flag, FreeObject, OneOf, Text, type FreeValues } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import { Cursor, Limit } from '@studio/operations/paging';
-import type { Locale, WidgetCategory } from '@studio/widgets/widget';
+import type { WidgetCategory } from '@studio/widgets/widget';
 import { widgetCategories, ValidatedValuesView, WidgetDetailsView, WidgetListView } from './catalog.views';
+import { languages, type Language } from '@studio/platforms/languages';
 
 @Operation({
   route: 'GET /widgets',
@@ -19,10 +20,10 @@ export class ListWidgets extends Answers(WidgetListView) {
   @OneOf(allPlatforms, 'Only widgets that show data of this platform.', { optional: true })
   readonly platform?: Platform;
   @Flag('Adds the sample of each widget.', { default: false }) readonly samples: boolean;
-  @OneOf(['en', 'de'], "Language of names, descriptions and samples; default the account's.", {
+  @OneOf(languages, "Language of names, descriptions and samples; default the account's.", {
     optional: true,
   })
-  readonly locale?: Locale;
+  readonly locale?: Language;
   @Limit() readonly limit: number;
   @Cursor() readonly cursor?: string;
 }
@@ -37,8 +38,8 @@ export class ListWidgets extends Answers(WidgetListView) {
 })
 export class GetWidget extends Answers(WidgetDetailsView) {
   @Text('Widget catalog slug.', { min: 1, max: 80 }) readonly slug: string;
-  @OneOf(['en', 'de'], "Language of the labels; default the account's.", { optional: true })
-  readonly locale?: Locale;
+  @OneOf(languages, "Language of the labels; default the account's.", { optional: true })
+  readonly locale?: Language;
 }
 
 @Operation({

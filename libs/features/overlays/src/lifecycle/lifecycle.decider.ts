@@ -18,6 +18,7 @@ import { optionsOf, presetOf } from '../presets/presets';
 import { designOf, scenesIn, type TemplateContent } from '../model/design';
 import type * as commands from './lifecycle.commands';
 import type { LifecycleEvents } from '../events/lifecycle.events';
+import type { Language } from '@studio/platforms/languages';
 
 export type LifecycleCommands = CommandsOf<typeof commands>;
 
@@ -37,7 +38,7 @@ export interface LifecycleLookups {
       /** The account's channel, which presets call by its name; null where none is connected. */
       readonly channel: NamedChannel | null;
       /** Language of the account, in which presets write their texts. */
-      readonly locale: 'en' | 'de';
+      readonly locale: Language;
     };
   /** The overlay to copy, or why it can't be. */
   readonly DuplicateOverlay: LookupsOfNew & { readonly source: Overlay | Problem };

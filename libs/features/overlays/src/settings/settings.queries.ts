@@ -1,7 +1,7 @@
 import { MemberId, OneOf, OverlayId } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
-import type { Locale } from '@studio/widgets/widget';
 import { FieldsView } from './settings.views';
+import { languages, type Language } from '@studio/platforms/languages';
 
 @Operation({
   route: 'GET /overlays/:overlayId/members/:memberId/fields',
@@ -14,6 +14,6 @@ import { FieldsView } from './settings.views';
 export class GetMemberFields extends Answers(FieldsView) {
   @OverlayId() readonly overlayId: string;
   @MemberId() readonly memberId: number;
-  @OneOf(['en', 'de'], "Language of the labels; default the account's.", { optional: true })
-  readonly locale?: Locale;
+  @OneOf(languages, "Language of the labels; default the account's.", { optional: true })
+  readonly locale?: Language;
 }

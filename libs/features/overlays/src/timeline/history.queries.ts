@@ -5,6 +5,7 @@ import { ComparisonView, OverlayAtView } from './history.views';
 import { NextUndoView } from './next-undo.views';
 import { StepDetailView, StepListView } from './step.views';
 import { VersionListView } from './version.views';
+import { languages, type Language } from '@studio/platforms/languages';
 
 @Operation({
   route: 'GET /overlays/:overlayId/history',
@@ -59,8 +60,8 @@ export class GetHistoryStep extends Answers(StepDetailView) {
 })
 export class GetNextUndo extends Answers(NextUndoView) {
   @OverlayId() readonly overlayId: string;
-  @OneOf(['en', 'de'], "Language of labels; by default the account's.", { optional: true })
-  readonly locale?: 'en' | 'de';
+  @OneOf(languages, "Language of labels; by default the account's.", { optional: true })
+  readonly locale?: Language;
 }
 
 @Operation({

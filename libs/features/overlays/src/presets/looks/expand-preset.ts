@@ -16,13 +16,12 @@ import {
   type PresetLayer,
 } from './preset';
 import { textsIn } from './preset-texts';
+import type { Language } from '@studio/platforms/languages';
 
 /** Name shown while no channel is connected. */
 const placeholder: NamedChannel = { platform: 'twitch', name: 'Your channel' };
 /** Titles of a preset stand on its scenery, unless they say otherwise. */
 const bareText: Values = { bgColor: '#00000000' };
-type Locale = 'en' | 'de';
-
 /** Inputs for expanding a preset. */
 export interface PresetTarget {
   /** Every option of the preset. */
@@ -31,7 +30,7 @@ export interface PresetTarget {
   /** Null where none is connected. */
   readonly channel: NamedChannel | null;
   /** Language of the texts. */
-  readonly locale: Locale;
+  readonly locale: Language;
 }
 
 /** Returns the complete content of an overlay that begins with a preset. */
@@ -88,7 +87,7 @@ export function expandPreset(
 function layerOf(
   { widget: slug, name, locked = false, values = {}, animation }: PresetLayer,
   kit: LookKit,
-  { channel, locale }: { readonly channel: NamedChannel; readonly locale: Locale },
+  { channel, locale }: { readonly channel: NamedChannel; readonly locale: Language },
   catalog: WidgetCatalog,
 ): Omit<Layer, 'memberId' | 'groupId'> {
   const widget = catalog.find(slug);

@@ -1,3 +1,5 @@
+import type { Language } from '@studio/platforms/languages';
+
 /** German texts of presets and of the widgets in them, by the English ones. Line breaks are part of a text. */
 const german: { readonly [english: string]: string } = {
   'Your channel': 'Dein Kanal',
@@ -100,7 +102,7 @@ const german: { readonly [english: string]: string } = {
 };
 
 /** Returns settings with their texts in a language. Texts that no preset has stay as they are. */
-export function textsIn<Content>(locale: 'en' | 'de', content: Content): Content {
+export function textsIn<Content>(locale: Language, content: Content): Content {
   return locale === 'en' ? content : (translated(content) as Content);
 }
 
