@@ -255,7 +255,7 @@ consoleShow('bot and community, by the console', () => {
 
   it('saves the hosts of guest pages, and names one that is none at the field', async () => {
     await at('/more/guests');
-    const hosts = page.getByLabel('Further hosts, one per line');
+    const hosts = page.getByLabel('Further hosts');
     await hosts.fill('meet.example.org\nhttps://cam.example.org');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('"https://cam.example.org" is not the name of a host.').waitFor();

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'wouter';
 import { makeQueryClient } from '../api/queries';
 import { SpeechProvider } from '../text/texts';
+import { Boundary } from '../ui/boundary';
 import { Toasts } from '../ui/toasts';
 import { Working } from '../ui/working';
 import { Pages } from './pages';
@@ -13,7 +14,9 @@ export function App() {
     <QueryClientProvider client={queries}>
       <SpeechProvider>
         <Router base="/console">
-          <Pages />
+          <Boundary>
+            <Pages />
+          </Boundary>
         </Router>
         <Toasts />
         <Working />

@@ -1,5 +1,6 @@
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import { firstPage, lazyPage, loadAhead } from '../kit/lazy';
+import { Boundary } from '../ui/boundary';
 import { Frame } from './frame';
 import { NoPage } from './no-page-lazy';
 import { PaletteHere } from './palette-here';
@@ -30,29 +31,32 @@ loadAhead([
 
 /** Pages below the ways to all of them. */
 export default function Framed() {
+  const [location] = useLocation();
   return (
     <Frame>
-      <Switch>
-        <Route path="/" component={OverlaysPage} />
-        <Route path="/overlays/:overlayId" nest>
-          {({ overlayId }) => <OverlayPages key={overlayId} overlayId={overlayId} />}
-        </Route>
-        <Route path="/packs" component={PacksPage} />
-        <Route path="/live" component={LivePage} />
-        <Route path="/bot" nest component={BotPages} />
-        <Route path="/community" nest component={CommunityPages} />
-        <Route path="/automations" nest component={AutomationsPages} />
-        <Route path="/stats" component={StatsPage} />
-        <Route path="/channels" component={ChannelsPage} />
-        <Route path="/media/provider" component={ProviderPage} />
-        <Route path="/media/widgets" nest component={OwnWidgetsPages} />
-        <Route path="/media" component={MediaPage} />
-        <Route path="/access/accounts" component={AccountsPage} />
-        <Route path="/access" component={AccessPage} />
-        <Route path="/settings" component={SettingsPage} />
-        <Route path="/more" nest component={MorePages} />
-        <Route component={NoPage} />
-      </Switch>
+      <Boundary shown={location}>
+        <Switch>
+          <Route path="/" component={OverlaysPage} />
+          <Route path="/overlays/:overlayId" nest>
+            {({ overlayId }) => <OverlayPages key={overlayId} overlayId={overlayId} />}
+          </Route>
+          <Route path="/packs" component={PacksPage} />
+          <Route path="/live" component={LivePage} />
+          <Route path="/bot" nest component={BotPages} />
+          <Route path="/community" nest component={CommunityPages} />
+          <Route path="/automations" nest component={AutomationsPages} />
+          <Route path="/stats" component={StatsPage} />
+          <Route path="/channels" component={ChannelsPage} />
+          <Route path="/media/provider" component={ProviderPage} />
+          <Route path="/media/widgets" nest component={OwnWidgetsPages} />
+          <Route path="/media" component={MediaPage} />
+          <Route path="/access/accounts" component={AccountsPage} />
+          <Route path="/access" component={AccessPage} />
+          <Route path="/settings" component={SettingsPage} />
+          <Route path="/more" nest component={MorePages} />
+          <Route component={NoPage} />
+        </Switch>
+      </Boundary>
       <PaletteHere />
     </Frame>
   );

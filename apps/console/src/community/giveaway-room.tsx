@@ -144,7 +144,8 @@ function Timer({ timer }: { readonly timer: Giveaway['timer'] }) {
   const isTicking = closesAt !== null && !paused;
   const now = useNow(isTicking);
   const left = isTicking ? secondsUntil(closesAt, now) : remainingS;
-  return <BigTimer seconds={left} text={left === null ? t.giveaway.noTimer : t.giveaway.untilClosed} />;
+  if (left === null) return <Figure value="–" text={t.giveaway.noTimer} />;
+  return <BigTimer seconds={left} text={t.giveaway.untilClosed} />;
 }
 
 /** Shows the time left for the latest winner to claim. */
@@ -158,10 +159,10 @@ function ClaimTimer({ winners }: { readonly winners: readonly Winner[] }) {
   return <BigTimer seconds={secondsUntil(pending.claimBy, now)} text={t.giveaway.toClaim(pending.name)} />;
 }
 
-function BigTimer({ seconds, text }: { readonly seconds: number | null; readonly text: string }) {
+function BigTimer({ seconds, text }: { readonly seconds: number; readonly text: string }) {
   return (
     <div className={styles.timer} role="timer">
-      <b>{seconds === null ? '–' : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</b>
+      <b>{`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</b>
       <span>{text}</span>
     </div>
   );

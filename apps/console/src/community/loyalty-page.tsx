@@ -28,7 +28,7 @@ export default function LoyaltyPage() {
   return (
     <div className={kit.two}>
       <LoyaltySettings />
-      <div className={kit.form}>
+      <div className={kit.stack}>
         <TopList />
         <LoyaltyViewer />
       </div>

@@ -1,6 +1,7 @@
 import { isAtHome } from '../access/loopback';
 import kit from '../kit/kit.module.css';
 import { useTexts } from '../text/texts';
+import { classes } from '../ui/classes';
 import { copyText } from '../ui/copy';
 import { Button, buttonClass } from '../ui/button';
 import { toast } from '../ui/toasts';
@@ -24,7 +25,7 @@ export function ProofLink({ url }: { readonly url: string }) {
           {t.openProof}
         </a>
       </div>
-      {isAtHome(new URL(url)) && <p className={kit.meta}>{t.proofLocal}</p>}
+      {isAtHome(new URL(url)) && <p className={classes(kit.meta, kit.ask)}>{t.proofLocal}</p>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useObserved } from '../design/observed';
 import { useOverlay, useRecord, useRoom } from '../design/room-context';
 import { lazy } from '../kit/lazy';
 import { useEditorTexts } from './text/editor-texts';
+import { Boundary } from '../ui/boundary';
 import { useTitle } from '../ui/page';
 import { EditStage } from './canvas/edit-stage';
 import { ProgramMonitor } from './canvas/program-monitor';
@@ -49,6 +50,7 @@ function Editor() {
   useEditorKeys({ actions, areLiveKeysOn, onHelp });
   useEditorEntries({ actions, onHelp });
   useEditorPanels({ onPart: setPart, onHistory: setHistory });
+  const sceneId = useObserved(view.sceneId);
   const said = useObserved(view.said);
   // What changes layers and scenes loads after their first picture.
   const isDrawn = useObserved(firstPicture);
@@ -56,22 +58,30 @@ function Editor() {
     <div className={styles.editor} data-part={part}>
       <div className={styles.left}>{isDrawn && <Lists />}</div>
       <div className={styles.middle}>
-        {isDrawn ? (
-          <EditorToolbar
-            isHistoryOpen={history !== null}
-            onHistory={() => setHistory(history === null ? 'steps' : null)}
-          />
-        ) : (
-          toolbarPlace
-        )}
-        <EditStage />
+        <Boundary>
+          {isDrawn ? (
+            <EditorToolbar
+              isHistoryOpen={history !== null}
+              onHistory={() => setHistory(history === null ? 'steps' : null)}
+            />
+          ) : (
+            toolbarPlace
+          )}
+        </Boundary>
+        <Boundary shown={sceneId ?? 0}>
+          <EditStage />
+        </Boundary>
         {history !== null && (
-          <HistoryDrawer list={history} onList={setHistory} onClose={() => setHistory(null)} />
+          <Boundary shown={history}>
+            <HistoryDrawer list={history} onList={setHistory} onClose={() => setHistory(null)} />
+          </Boundary>
         )}
       </div>
       <PartTabs part={part} onPart={setPart} />
       <div className={styles.right}>
-        <ProgramMonitor />
+        <Boundary>
+          <ProgramMonitor />
+        </Boundary>
         {isDrawn && <SidePanel />}
       </div>
       <span className={styles.offer} role="status">

@@ -1,6 +1,7 @@
 import type { EditorTopic } from '@studio/realtime/editor-protocol';
 import { ShowProvider } from '../show/show-context';
 import { ShowPicker } from '../show/show-picker';
+import { Boundary } from '../ui/boundary';
 import { useTitle } from '../ui/page';
 import { ActivityPanel } from './activity-panel';
 import { AlertsPanel } from './alerts-panel';
@@ -34,11 +35,19 @@ function Live() {
         <ShowPicker />
       </div>
       <div className={styles.live}>
-        <ActivityPanel tools={<DockButton name="activity" />} />
-        <AlertsPanel tools={<DockButton name="alerts" />} />
-        <ChatPanel tools={<DockButton name="chat" />} />
+        <Boundary>
+          <ActivityPanel tools={<DockButton name="activity" />} />
+        </Boundary>
+        <Boundary>
+          <AlertsPanel tools={<DockButton name="alerts" />} />
+        </Boundary>
+        <Boundary>
+          <ChatPanel tools={<DockButton name="chat" />} />
+        </Boundary>
       </div>
-      <SimulatePanel />
+      <Boundary>
+        <SimulatePanel />
+      </Boundary>
     </div>
   );
 }

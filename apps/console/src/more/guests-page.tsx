@@ -4,6 +4,7 @@ import { SettingsForm } from '../kit/settings-form';
 import { Card } from '../ui/card';
 import { ProblemNotice } from '../ui/notice';
 import { Page, Skeleton } from '../ui/page';
+import { BackToSettings } from './back-to-settings';
 import { useMoreTexts } from './text/more-texts';
 
 const queryKey = ['guest-hosts'];
@@ -14,7 +15,7 @@ export default function GuestsPage() {
   const queries = useQueryClient();
   const hosts = useQuery({ queryKey, queryFn: () => answered(api.GET('/guest-hosts')) });
   return (
-    <Page title={texts.title} about={texts.about} narrow>
+    <Page title={texts.title} about={texts.about} back={<BackToSettings />} narrow>
       {hosts.isError && <ProblemNotice error={hosts.error} />}
       {hosts.isPending && <Skeleton height={160} />}
       {hosts.data && (

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import { NoPage } from '../app/no-page-lazy';
 import { RoomProvider } from '../design/room-context';
 import { firstPage, lazyPage, loadAhead } from '../kit/lazy';
 import { noteOpened } from '../show/home-overlay';
+import { Boundary } from '../ui/boundary';
 import { OverlayGuard } from './overlay-guard';
 import { OverlayHeader } from './overlay-header';
 import styles from './overlay.module.css';
@@ -26,6 +27,7 @@ loadAhead([
 
 /** Everything about one overlay, over one connection. */
 export default function OverlayPages({ overlayId }: { readonly overlayId: string }) {
+  const [location] = useLocation();
   useEffect(() => noteOpened(overlayId), [overlayId]);
   return (
     <RoomProvider overlayId={overlayId}>
@@ -33,14 +35,16 @@ export default function OverlayPages({ overlayId }: { readonly overlayId: string
         <OverlayHeader />
         <div className={styles.body}>
           <OverlayGuard>
-            <Switch>
-              <Route path="/" component={EditorPage} />
-              <Route path="/deck" component={DeckPage} />
-              <Route path="/obs" component={ObsPage} />
-              <Route path="/look" component={LookPage} />
-              <Route path="/drawing" component={DrawingPage} />
-              <Route component={NoPage} />
-            </Switch>
+            <Boundary shown={location}>
+              <Switch>
+                <Route path="/" component={EditorPage} />
+                <Route path="/deck" component={DeckPage} />
+                <Route path="/obs" component={ObsPage} />
+                <Route path="/look" component={LookPage} />
+                <Route path="/drawing" component={DrawingPage} />
+                <Route component={NoPage} />
+              </Switch>
+            </Boundary>
           </OverlayGuard>
         </div>
         <StatusBar />

@@ -23,7 +23,7 @@ export default function StatsPage() {
         <HealthCard />
         <div className={kit.two}>
           <SessionStats />
-          <div className={kit.form}>
+          <div className={kit.stack}>
             <Goals />
             <OwnSupporters />
           </div>

@@ -29,6 +29,12 @@ export const de: ConsoleTexts = {
     tryAgain: 'Erneut versuchen',
     working: 'Einen Moment …',
   },
+  broken: {
+    title: 'Dieser Teil kann nicht angezeigt werden.',
+    about:
+      'Hier ist etwas Unerwartetes passiert. Was du gespeichert hast, ist sicher, und alles andere funktioniert weiter. Versuch es noch einmal; hilft das nicht, lade die Seite neu.',
+    details: 'Details',
+  },
   problems: {
     offline: 'Das Studio ist nicht erreichbar. Läuft es?',
     unauthorized: 'Login oder Passwort ist falsch.',

@@ -28,6 +28,12 @@ export const en = {
     tryAgain: 'Try again',
     working: 'Working …',
   },
+  broken: {
+    title: 'This part can’t be shown.',
+    about:
+      'Something unexpected happened here. What you saved is safe, and everything else still works. Try again; if that does not help, reload the page.',
+    details: 'Details',
+  },
   /** By code. Other codes show the message of the server. */
   problems: {
     offline: 'The studio can’t be reached. Is it running?',

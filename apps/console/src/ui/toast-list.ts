@@ -6,6 +6,8 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly bad: boolean;
+  /** Code of a problem, which may have a text in the reader's language. */
+  readonly code?: string;
 }
 
 const SHOWN_MS = 6_000;
@@ -32,20 +34,26 @@ export function removeToast(id: number): void {
 
 /** Shows a short message that disappears by itself. @param shownMs time for which it is shown */
 export function toast(text: string, bad = false, shownMs = SHOWN_MS): void {
+  show({ text, bad }, shownMs);
+}
+
+function show(one: Omit<Toast, 'id'>, shownMs = SHOWN_MS): void {
   const id = next++;
-  set([...toasts.slice(-3), { id, text, bad }]);
+  set([...toasts.slice(-3), { id, ...one }]);
   setTimeout(() => removeToast(id), shownMs);
 }
 
 /** Shows a problem as a short message. */
 export function toastProblem(error: unknown): void {
-  const { message, requestId, details } = asProblem(error);
-  const show = (text: string): void => toast(requestId === null ? text : `${text} (${requestId})`, true);
-  if (details['field'] === undefined && details['errors'] === undefined) return show(message);
+  const { code, message, requestId, details } = asProblem(error);
+  const withId = (text: string): string => (requestId === null ? text : `${text} (${requestId})`);
+  if (details['field'] === undefined && details['errors'] === undefined)
+    return show({ text: withId(message), bad: true, code });
   const { lang } = document.documentElement;
   const language = isLanguage(lang) ? lang : 'en';
   import('../kit/refusal/field-faults').then(
-    ({ fieldFaults }) => show(Object.values(fieldFaults(error, language)).join(' ') || message),
-    () => show(message),
+    ({ fieldFaults }) =>
+      toast(withId(Object.values(fieldFaults(error, language)).join(' ') || message), true),
+    () => toast(withId(message), true),
   );
 }

@@ -56,7 +56,8 @@ export const de: typeof en = {
     add: 'Neuer Befehl',
     none: 'Noch kein Befehl',
     noneAbout: 'Zum Beispiel !discord mit dem Link zu deinem Server.',
-    uses: (count) => (count === 1 ? 'einmal benutzt' : `${count} Mal benutzt`),
+    uses: (count) =>
+      count === 0 ? 'noch nicht benutzt' : count === 1 ? 'einmal benutzt' : `${count} Mal benutzt`,
     labels: {
       name: 'Name, ohne !',
       triggerType: 'Auslöser',
@@ -304,7 +305,7 @@ export const de: typeof en = {
       'ads.end': 'Im Chat sagen, dass die Werbung vorbei ist',
       'shoutouts.raiders': 'Raider empfehlen',
       'shoutouts.minViewers': 'Ab einem Raid mit so vielen Zuschauern',
-      'shoutouts.friends': 'Freunde, ein Login pro Zeile: wenn sie in einem Stream zum ersten Mal schreiben',
+      'shoutouts.friends': 'Freunde (Logins), wenn sie in einem Stream zum ersten Mal schreiben',
       'shoutouts.onScreen': 'Auch im Widget Shoutout der Live-Szene zeigen, mit Clip',
       'builtinCooldowns.name': 'Befehl',
       'builtinCooldowns.cooldownS': 'Für alle (s)',

@@ -55,7 +55,8 @@ export const en = {
     add: 'New command',
     none: 'No commands yet',
     noneAbout: 'For example !discord, which answers with the link to your server.',
-    uses: (count: number) => (count === 1 ? 'used once' : `used ${count} times`),
+    uses: (count: number) =>
+      count === 0 ? 'not used yet' : count === 1 ? 'used once' : `used ${count} times`,
     labels: {
       name: 'Name, without !',
       triggerType: 'Trigger',
@@ -302,7 +303,7 @@ export const en = {
       'ads.end': 'Announce the end of an ad break',
       'shoutouts.raiders': 'Recommend raiders',
       'shoutouts.minViewers': 'Minimum viewers of the raid',
-      'shoutouts.friends': 'Friends, one login per line (recommended when they first write in a stream)',
+      'shoutouts.friends': 'Friends (logins; recommended when they first write in a stream)',
       'shoutouts.onScreen': 'Also show them with a clip, if the live scene has a Shoutout layer',
       'builtinCooldowns.name': 'Command',
       'builtinCooldowns.cooldownS': 'For all (s)',

@@ -291,7 +291,8 @@ export const de: typeof en = {
     none: 'Noch keine Belohnungen',
     noneAbout: 'Zum Beispiel „Trinken“ für 100 Punkte: Der Bot erinnert dich daran.',
     cost: (points) => `${points} Punkte`,
-    redeemed: (count) => (count === 1 ? 'einmal eingelöst' : `${count} Mal eingelöst`),
+    redeemed: (count) =>
+      count === 0 ? 'noch nicht eingelöst' : count === 1 ? 'einmal eingelöst' : `${count} Mal eingelöst`,
     left: (count) => (count === 0 ? 'ausverkauft' : `noch ${count}`),
     broken: 'Das Ziel wurde gelöscht',
     tryIt: 'Testen',

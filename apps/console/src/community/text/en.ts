@@ -290,7 +290,8 @@ export const en = {
     none: 'No rewards yet',
     noneAbout: 'For example “Hydrate” for 100 points: the bot reminds you to drink.',
     cost: (points: number) => `${points} points`,
-    redeemed: (count: number) => (count === 1 ? 'redeemed once' : `redeemed ${count} times`),
+    redeemed: (count: number) =>
+      count === 0 ? 'not redeemed yet' : count === 1 ? 'redeemed once' : `redeemed ${count} times`,
     left: (count: number) => (count === 0 ? 'sold out' : `${count} left`),
     broken: 'The target was deleted',
     tryIt: 'Test',

@@ -14,8 +14,8 @@ export const predictions: typeof en = {
   },
   labels: {
     title: 'Frage',
-    outcomes: 'Ausgänge, je Zeile einer',
-    choices: 'Antworten, je Zeile eine',
+    outcomes: 'Ausgänge',
+    choices: 'Antworten',
     seconds: 'Sekunden zum Setzen',
   },
   voteSeconds: 'Sekunden zum Abstimmen',

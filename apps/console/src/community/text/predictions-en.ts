@@ -8,8 +8,8 @@ export const predictions = {
   },
   labels: {
     title: 'Question',
-    outcomes: 'Outcomes, one on a line',
-    choices: 'Answers, one on a line',
+    outcomes: 'Outcomes',
+    choices: 'Answers',
     seconds: 'Seconds to bet',
   },
   voteSeconds: 'Seconds to vote',

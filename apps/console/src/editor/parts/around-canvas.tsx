@@ -1,5 +1,6 @@
 import { LayerTree } from '../tree/layer-tree';
 import { SceneList } from '../scenes/scene-list';
+import { Boundary } from '../../ui/boundary';
 
 // What is around the picture that is edited, and over it: one script, which loads once the picture is drawn.
 export { Gizmo } from '../canvas/gizmo';
@@ -12,8 +13,12 @@ export { EditorToolbar } from './editor-toolbar';
 export function Lists() {
   return (
     <>
-      <SceneList />
-      <LayerTree />
+      <Boundary>
+        <SceneList />
+      </Boundary>
+      <Boundary>
+        <LayerTree />
+      </Boundary>
     </>
   );
 }

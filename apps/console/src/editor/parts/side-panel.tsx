@@ -4,6 +4,7 @@ import { useObserved } from '../../design/observed';
 import { placeId } from '../../design/records';
 import { useDerived } from '../../design/room-context';
 import { useEditorTexts } from '../text/editor-texts';
+import { Boundary } from '../../ui/boundary';
 import { IconButton } from '../../ui/button';
 import { Badge } from '../../ui/notice';
 import { useActions } from '../editor-actions';
@@ -24,6 +25,7 @@ export default function SidePanel() {
   const view = useView();
   const tab = useObserved(view.panel);
   const setTab = (next: PanelTab): void => view.panel.set(next);
+  const of = useObserved(view.selection).join(' ');
   const Panel = panels[tab];
 
   function key(event: KeyboardEvent<HTMLDivElement>): void {
@@ -36,10 +38,12 @@ export default function SidePanel() {
 
   return (
     <>
-      <SelectionHead />
-      <div className={styles.cards}>
-        <ConflictCards />
-      </div>
+      <Boundary shown={of}>
+        <SelectionHead />
+        <div className={styles.cards}>
+          <ConflictCards />
+        </div>
+      </Boundary>
       <div className={styles.tabs} role="tablist" aria-label={t.editor.panels} onKeyDown={key}>
         {panelTabs.map((each) => (
           <button
@@ -64,7 +68,9 @@ export default function SidePanel() {
         tabIndex={0}
         className={styles.panel}
       >
-        <Panel />
+        <Boundary shown={`${tab} ${of}`}>
+          <Panel />
+        </Boundary>
       </div>
     </>
   );

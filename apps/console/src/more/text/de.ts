@@ -51,7 +51,7 @@ export const de: typeof en = {
     card: 'Hosts von Gastseiten',
     builtIn: (names) =>
       `Immer erlaubt: ${names}. Füge den Host eines anderen Dienstes oder deines eigenen hinzu.`,
-    labels: { hosts: 'Weitere Hosts, einer je Zeile' },
+    labels: { hosts: 'Weitere Hosts' },
     trust:
       'Nur Hosts, denen du vertraust: Ihre Seiten spielen Ton in deinem Stream und nutzen deine Kamera, wo eine Ebene es erlaubt. Nur der Name, etwa meet.example.org. Höchstens 10.',
     options: {},

@@ -48,7 +48,7 @@ export const en = {
     about: 'The widget “Guest” shows pages of these hosts on all of your overlays.',
     card: 'Hosts of guest pages',
     builtIn: (names: string) => `Always allowed: ${names}. Add the host of another service, or of your own.`,
-    labels: { hosts: 'Further hosts, one per line' },
+    labels: { hosts: 'Further hosts' },
     trust:
       'Only hosts that you trust: their pages play sound in your stream, and use your camera where a layer allows it. Enter the name alone, such as meet.example.org. At most 10.',
     options: {},

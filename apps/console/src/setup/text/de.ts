@@ -34,7 +34,7 @@ export const de: typeof en = {
     'Füge den Link als URL ein, oder ziehe ihn in das OBS-Fenster.',
     'Setze die Breite auf 1920 und die Höhe auf 1080.',
   ],
-  waiting: 'Warte darauf, dass OBS das Overlay lädt …',
+  waiting: 'Warte darauf, dass OBS das Overlay lädt …',
   inBrowser: 'In einem Browser geöffnet. Warte auf OBS …',
   green: 'OBS zeigt dein Overlay.',
   openEditor: 'Editor öffnen',
