@@ -6,12 +6,12 @@
  *   --crowd           also 5,000 renderers
  *   --scale           also starts on a million events of 10,000 overlays: about ten minutes and 5 GB more
  *   --long            an hour of the busy scene in a browser instead of a minute (--full: ten)
- *   --only <parts>    of commands, fan-out, states, memory, joins, stores, growth, queries, community, automations, shared, drawing, renderer, console, starts, channels and bot, with commas between
+ *   --only <parts>    of commands, fan-out, states, memory, joins, stores, growth, queries, community, automations, shared, drawing, renderer, console, starts, channels, nodes and bot, with commas between
  *   --channels <list> for channels: loads such as 60x120,250x30, channels by events a minute
  *   --minutes <n>     for channels: how long each load lasts
  *   --compare         beside test/bench/baseline.json
  *   --json <file>     where the figures go, by default coverage/bench.json
- *   --save            write them as the baseline
+ *   --save            write them as the baseline; for nodes: also as the costs of docs/scale.md
  *
  * A benchmark, never a test: shared machines differ, so it is ratios of CPU time within one run that count.
  */
@@ -38,9 +38,11 @@ import {
   type Measured,
 } from './measure';
 import { meanShares, shareOut, sourceFiles, type Shares } from './parts';
+import { measureNodes } from './nodes';
 import { measureQueries } from './queries';
 import { measureRenderer } from './renderer';
 import { mediansOf, partsCase, partsTableOf, round, tableOf, type Report } from './report';
+import { comparisonOf, saveCosts } from './scale-model';
 import { pinLoad } from './server-process';
 import { measureConsole } from './console';
 import { measureDecisions } from './decisions';
@@ -204,6 +206,14 @@ async function measureLiveChannels(): Promise<void> {
     keepAll(await measureChannels({ channels, perMinute, windows, windowS: (minutes * 60) / windows }));
 }
 
+/** Measures live channels on nodes with roles, and compares the costs with those of the model. */
+async function measureNodeCosts(): Promise<void> {
+  const costs = await measureNodes({ channels: 20, perMinute: 30, seconds: 40 });
+  keep('nodes', costs);
+  process.stdout.write(`${comparisonOf(costs)}\n\n`);
+  if (options.save) saveCosts(costs);
+}
+
 async function main(): Promise<void> {
   pinLoad();
   for (let round = 0; round < rounds; round++) {
@@ -269,6 +279,7 @@ async function main(): Promise<void> {
       pinLoad();
     }
     if (options.full || (options.only !== undefined && wanted('channels'))) await measureLiveChannels();
+    if (options.only !== undefined && wanted('nodes')) await measureNodeCosts();
     if (wanted('bot')) keep('bot', await measureBot());
   }
   if (options.scale || (options.only !== undefined && wanted('starts')))
@@ -285,7 +296,7 @@ async function main(): Promise<void> {
     baseline ? partsTableOf(baseline, 'in the baseline') : '',
   ];
   process.stdout.write(`${tables.filter((table) => table !== '').join('\n\n')}\n`);
-  const file = options.save ? baselineFile : options.json;
+  const file = options.save && options.only !== 'nodes' ? baselineFile : options.json;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
 }

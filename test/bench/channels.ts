@@ -5,10 +5,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Accounts } from '@studio/accounts/accounts';
 import { TokenVault } from '@studio/accounts/tokens/token-vault';
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
+import type { EventStore } from '@studio/event-store/event-store';
 import { systemClock } from '@studio/kernel/clock';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { scopes } from '@studio/operations/caller';
 import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
+import type { Records } from '@studio/records/records';
 import { begin, caughtUp } from './growth';
 import { HttpConnection } from './http-connection';
 import { Inspector } from './inspector';
@@ -27,7 +29,7 @@ export interface ChannelLoad {
   readonly windowS: number;
 }
 
-interface Channel {
+export interface Channel {
   readonly headers: string;
   readonly link: string;
 }
@@ -186,7 +188,7 @@ async function withStage<Result>(
   let server: ServerProcess | null = null;
   try {
     await begin(folder);
-    const tokens = await openAccounts(folder, channels);
+    const tokens = await openEmbeddedAccounts(folder, channels);
     server = await startServer('/readyz', folder, {
       SIMULATED: 'on',
       SOCKETS_PER_ADDRESS: '20000',
@@ -204,37 +206,52 @@ async function withStage<Result>(
 }
 
 /** Opens accounts on a data folder that no server uses. Returns a token of each. */
-async function openAccounts(dir: string, count: number): Promise<readonly string[]> {
+async function openEmbeddedAccounts(dir: string, count: number): Promise<readonly string[]> {
   const store = await openEmbeddedEventStore({ dir });
   const records = await openEmbeddedRecords({ dir });
   try {
-    const pipeline = new CommitPipeline(store, systemClock);
-    const vault = new TokenVault(records, systemClock);
-    const accounts = new Accounts({ pipeline, records, feed: store, clock: systemClock, vault });
-    return await eachOf(
-      Array.from({ length: count }, (_, i) => i),
-      async (i) => {
-        const accountId = await accounts.open({ login: `channel${i}`, name: `Channel ${i}`, locale: 'en' });
-        return accounts.mint(accountId, {
-          name: 'Load',
-          scopes: [...scopes],
-          overlayIds: null,
-          expiresAt: null,
-        });
-      },
-    );
+    return await openAccounts(store, records, count);
   } finally {
     await store.close();
     await records.close();
   }
 }
 
-async function openStage(server: ServerProcess, tokens: readonly string[]): Promise<Stage> {
-  const channels = await eachOf(tokens, async (token): Promise<Channel> => {
+/** Opens accounts. Returns a token of each. */
+export async function openAccounts(
+  store: EventStore,
+  records: Records,
+  count: number,
+): Promise<readonly string[]> {
+  const pipeline = new CommitPipeline(store, systemClock);
+  const vault = new TokenVault(records, systemClock);
+  const accounts = new Accounts({ pipeline, records, feed: store, clock: systemClock, vault });
+  return eachOf(
+    Array.from({ length: count }, (_, i) => i),
+    async (i) => {
+      const accountId = await accounts.open({ login: `channel${i}`, name: `Channel ${i}`, locale: 'en' });
+      return accounts.mint(accountId, {
+        name: 'Load',
+        scopes: [...scopes],
+        overlayIds: null,
+        expiresAt: null,
+      });
+    },
+  );
+}
+
+/** Gives each account an overlay with the preset. */
+export function openChannels(server: ServerProcess, tokens: readonly string[]): Promise<readonly Channel[]> {
+  return eachOf(tokens, async (token): Promise<Channel> => {
     const headers = `Authorization: Bearer ${token}\r\n`;
     const http = await HttpConnection.open(server.port);
     const ask = async <Body>(method: string, path: string, body = ''): Promise<Body> => {
-      const answer = await http.request(method, `/api/v1${path}`, body, headers);
+      let answer = await http.request(method, `/api/v1${path}`, body, headers);
+      // Stores under load may ask for patience.
+      for (let left = 5; left > 0 && answer.status === 503; left--) {
+        await delay(SETTLE_MS);
+        answer = await http.request(method, `/api/v1${path}`, body, headers);
+      }
       if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
       return JSON.parse(answer.body) as Body;
     };
@@ -244,6 +261,10 @@ async function openStage(server: ServerProcess, tokens: readonly string[]): Prom
     http.close();
     return { headers, link: url.split('/o/')[1] ?? '' };
   });
+}
+
+async function openStage(server: ServerProcess, tokens: readonly string[]): Promise<Stage> {
+  const channels = await openChannels(server, tokens);
   const sockets: WebSocketConnection[] = [];
   const close = (): void => sockets.forEach((socket) => socket.close());
   const stage: Stage = { server, channels, frames: 0, close };
@@ -260,7 +281,11 @@ async function openStage(server: ServerProcess, tokens: readonly string[]): Prom
   return stage;
 }
 
-async function script({ server, channels }: Stage, perMinute: number): Promise<void> {
+/** Sets the pace of simulated channels; 0 ends them. */
+export async function script(
+  { server, channels }: Pick<Stage, 'server' | 'channels'>,
+  perMinute: number,
+): Promise<void> {
   const http = await HttpConnection.open(server.port);
   for (const { headers } of channels) {
     const body = JSON.stringify({ perMinute });

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,11 @@ export function pinLoad(): void {
 /** Lets this process and its future children use all cores. */
 export function freeLoad(): void {
   if (canPin) spawnSync('taskset', ['-a', '-p', 'ffffffff', String(process.pid)]);
+}
+
+/** Lets a server use all cores, as one of several that share the machine. */
+export function freeServer({ mainThread }: ServerProcess): void {
+  if (canPin) spawnSync('taskset', ['-a', '-p', 'ffffffff', String(mainThread)]);
 }
 
 /** A request that succeeds once the server serves. */
@@ -110,6 +115,19 @@ export class ServerProcess {
 
   rssKb(): number {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.child.pid}/status`, 'latin1'))?.[1]);
+  }
+
+  /** Number of its open sockets, those that it listens on included. */
+  sockets(): number {
+    const folder = `/proc/${this.child.pid}/fd`;
+    return readdirSync(folder).filter((file) => {
+      try {
+        return readlinkSync(`${folder}/${file}`).startsWith('socket:');
+      } catch {
+        // Closed in the meantime.
+        return false;
+      }
+    }).length;
   }
 
   async stop(): Promise<void> {

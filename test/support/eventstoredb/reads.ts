@@ -22,6 +22,7 @@ const LIVE_BUFFER = 32;
 /** The server, as reads see it. */
 export interface ReadHost {
   readonly counts: { read: number; subscribe: number; sent: number };
+  readonly sentTo: Map<string, number>;
   readonly caughtUpEvents: boolean;
   /** Ends of the open subscriptions. */
   readonly drops: Set<(how: Drop) => void>;
@@ -117,6 +118,7 @@ export class Reads {
     const matches = filterOf(options);
     const confirmation = new ReadResp.SubscriptionConfirmation().setSubscriptionId(randomUUID());
     await send(call, new ReadResp().setConfirmation(confirmation));
+    const client = String(call.metadata.get('connection-name')[0] ?? '');
     let cursor = log?.indexAfter(startOf(options, false)) ?? 0;
     let live = false;
     let scanned = 0;
@@ -154,6 +156,7 @@ export class Reads {
         await send(call, eventMessage(event));
         sent++;
         this.host.counts.sent++;
+        this.host.sentTo.set(client, (this.host.sentTo.get(client) ?? 0) + 1);
       }
       if (options.hasFilter() && ++scanned % CHECKPOINT_WINDOW === 0) {
         const at = new ReadResp.Checkpoint()

@@ -66,6 +66,8 @@ export class ProtocolServer {
     connections: 0,
     sent: 0,
   };
+  /** Events that subscriptions were sent, by the name that their client gave its connection. */
+  readonly sentTo = new Map<string, number>();
   readonly #options: ProtocolServerOptions;
   readonly #faults = new FaultQueue();
   readonly #sockets = new Map<string, Socket>();
@@ -86,6 +88,7 @@ export class ProtocolServer {
     this.#port = options.port ?? 0;
     const host = {
       counts: this.counts,
+      sentTo: this.sentTo,
       log: () => this.#log,
       fault: (on: Call) => this.#faults.take(on),
       refusal: (call: AnyCall) => this.#refusal(call),
