@@ -45,6 +45,7 @@ const e2e = [
   'move-in-large',
   'move-in-pages',
   'nodes',
+  'nodes-chat',
   'nodes-roles',
   'object-names',
   'obs-sync',

@@ -39,7 +39,7 @@ export interface ChatSubscriber {
   /** False: lines of the simulated channel are left out. */
   readonly withSimulated?: boolean;
   /**
-   * Receives each line once, on the node that has it from the platform. It must not wait: slow work continues by
+   * Receives each line once, on the node that acts for the account. It must not wait: slow work continues by
    * itself or in a batch. A failure is reported and does not affect other subscribers.
    */
   receive(message: ChatMessage): void | Promise<void>;

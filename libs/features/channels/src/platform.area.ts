@@ -7,6 +7,7 @@ import { PLACES } from '@studio/contracts/accounts/account-places';
 import type { CommandsOf } from '@studio/kernel/decider';
 import { streamName } from '@studio/kernel/event';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
+import { ChatOfOwners } from './chat-of-owners';
 import { channelDecider } from './channel.decider';
 import { channelProjection, channels, type ChannelDocument } from './channel.projection';
 import * as connectCommandModule from './connect/connect.commands';
@@ -333,7 +334,8 @@ export const platformArea = defineArea({
       const { access, record } = ports;
       const platforms = new StudioPlatforms(services, ports);
       const chat = new LiveChatFeed(warn);
-      const router = new PlatformEventRouter({ chat, clock: platforms.clock, warn });
+      const ofOwners = new ChatOfOwners({ chat, share: services.share, signals: services.signals });
+      const router = new PlatformEventRouter({ chat: ofOwners, clock: platforms.clock, warn });
       const changed = (accountId: string): void => lookups.changed(accountId);
       const channels: Channels = new ChannelsOfAccounts({
         connected: async (accountId) => {
@@ -366,6 +368,7 @@ export const platformArea = defineArea({
           };
           const routes = webhooksOf(services, platforms, router, changed);
           const connections = connectionsOf(services, ports, platforms, router, routes, changed);
+          const end = ofOwners.start();
           return {
             ...operationsOf(services, platforms, stream),
             liveSources: [lookups.source, clips.source, kofiSource(services, ports, platforms)],
@@ -373,7 +376,10 @@ export const platformArea = defineArea({
             http: (http) => serveChannels(http, services, platforms, routes),
             figures: [chat.figure, connections.figure],
             viewerBuffers: [chat],
-            stop: () => chat.stop(),
+            stop: () => {
+              end();
+              return chat.stop();
+            },
           };
         },
       };
