@@ -30,6 +30,16 @@ const measured: Readonly<Record<string, RenderLayer>> = {
       since: null,
     },
   },
+  fittingSong: {
+    ...layer(7, 'now-playing', { values: { ...plain, source: 'manual', scroll: true } }),
+    state: {
+      song: { title: 'Midnight City Moonlight Walk', artist: 'A', art: '' },
+      hidden: false,
+      since: null,
+    },
+  },
+  goal: layer(8, 'goal-bar', { values: { ...plain, title: 'Followers today', boxWidth: 440 } }),
+  leaders: layer(9, 'leaderboard', { values: { ...plain, source: 'points' } }),
   credits: {
     ...layer(5, 'credits', {
       values: {
@@ -76,6 +86,8 @@ browserOrSkip('what widgets measure', () => {
         payloads: ['1', '2', '3', '4', '5', '6'].map((id) => chatLine(id, { at: iso(Date.now()) })),
       },
     ];
+    const leader = { position: 1, name: 'mossy_stones', platform: 'twitch', value: 29_004 };
+    server.live = { loyalty: { pointName: 'Points', top: { points: [leader] } } };
     server.set({ canvas: tall, ...stackOf(...Object.values(measured)) });
     overlay = await OverlayPage.open(tab, server, { width: 540, height: 960 });
   });
@@ -145,6 +157,24 @@ browserOrSkip('what widgets measure', () => {
       await until(() =>
         inWidget('song', (root) => root.getAnimations().some(({ playState }) => playState === 'running')),
       );
+    });
+
+    it.each([
+      ['fittingSong', '.line'],
+      ['goal', '.letters'],
+      ['leaders', '.name'],
+    ])('%s: a line that is a little too long is written smaller and not cut', async (name, line) => {
+      const found = await inWidget(name, (root) =>
+        [...root.querySelectorAll<HTMLElement>('*')].map((part) => ({
+          classes: part.className,
+          size: parseFloat(part.style.fontSize),
+          over: part.scrollWidth - part.clientWidth,
+        })),
+      );
+      const { size, over } = found.find(({ classes }) => `.${classes}` === line) ?? { size: 0, over: 1 };
+      expect(over).toBe(0);
+      expect(size).toBeGreaterThanOrEqual(28);
+      expect(size).toBeLessThan(name === 'leaders' ? 32 : 36);
     });
 
     it('credits begin below the canvas', async () => {

@@ -1,4 +1,5 @@
-import { fontScaleOf, kitValues, type LookKit } from '@studio/overlays/look-kits/look-kit';
+import { kitValues, type LookKit } from '@studio/overlays/look-kits/look-kit';
+import { fontScaleOf } from '@studio/widgets/font-scale';
 import { lookKits } from '@studio/overlays/look-kits/look-kits';
 import { catalog } from '@studio/widgets/catalog';
 import type { Values, Widget } from '@studio/widgets/widget';

@@ -1,11 +1,12 @@
 import { heldLines, type ChatLine } from '../chat-box/chat-line';
+import { Measurement } from '../drawing/measurement';
 import { addSheet } from '../drawing/own-sheet';
 import { drawsOf } from '../emote-rain/chance';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 import type { Values, ValuesOf } from '../widget';
 import type { avatarsWidget } from './avatars.widget';
-import { bubbleText, chatterOf, crowdedOut, silent, walksIn } from './crowd';
-import { Walker, WALK_WIDTH } from '../drawing/avatars/walker';
+import { bubbleText, chatterOf, crowdedOut, rowsOf, silent, walksIn, WALK_WIDTH } from './crowd';
+import { Walker } from '../drawing/avatars/walker';
 
 type Settings = ValuesOf<typeof avatarsWidget>;
 
@@ -15,9 +16,10 @@ const MOST_LINES = 100;
 const css = `
   .meadow { position: relative; width: ${WALK_WIDTH}px; height: var(--canvas-height, 1080px); overflow: hidden; pointer-events: none; }
   .walker { position: absolute; left: 0; width: 0; height: 0; }
+  .walker.talking { z-index: 1; }
   .body { position: absolute; left: calc(var(--size) / -2); bottom: 0; width: var(--size); height: var(--size); transform-origin: 50% 100%; }
   .body svg { display: block; width: 100%; height: 100%; overflow: visible; }
-  .signs { position: absolute; left: 0; bottom: calc(var(--size) + 6px); display: flex; flex-direction: column; align-items: center; gap: 6px; transform: translateX(-50%); width: max-content; max-width: 420px; }
+  .signs { position: absolute; left: 0; bottom: calc(var(--size) + 6px + var(--row, 0) * 1.6 * var(--letters)); display: flex; flex-direction: column; align-items: center; gap: 6px; transform: translateX(-50%); width: max-content; max-width: 420px; }
   .sign { box-sizing: border-box; max-width: 100%; min-width: 0; overflow: hidden; text-overflow: ellipsis; unicode-bidi: isolate; }
   .name { white-space: pre; max-width: 260px; }
   .bubble { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow-wrap: anywhere; }
@@ -35,6 +37,7 @@ class AvatarsView implements WidgetView<Settings> {
   private readonly walkers = new Map<string, Walker>();
   /** Time of the last message by chatter, ms since 1970. */
   private readonly seen = new Map<string, number>();
+  private readonly measurement: Measurement;
   private readonly stop: () => void;
   private settings: Settings | null = null;
   private lines: readonly Values[] = [];
@@ -43,6 +46,7 @@ class AvatarsView implements WidgetView<Settings> {
     addSheet(place.root, css);
     this.meadow.className = 'meadow';
     place.root.append(this.meadow);
+    this.measurement = new Measurement(place, [this.meadow], () => this.raise());
     this.stop = place.services.seconds.each(place.guard((now) => this.tick(now)));
   }
 
@@ -50,6 +54,7 @@ class AvatarsView implements WidgetView<Settings> {
     this.settings = settings;
     if (changed.size === 0) return;
     this.meadow.style.setProperty('--size', `${settings.size}px`);
+    this.meadow.style.setProperty('--letters', `${settings.fontSize}px`);
     this.fill();
   }
 
@@ -68,6 +73,7 @@ class AvatarsView implements WidgetView<Settings> {
 
   dispose(): void {
     this.stop();
+    this.measurement.dispose();
     for (const walker of this.walkers.values()) walker.remove();
   }
 
@@ -85,13 +91,22 @@ class AvatarsView implements WidgetView<Settings> {
     this.seen.delete(name);
     this.seen.set(name, isStaged ? now : Math.min(now, Date.parse(line.at) || now));
     const known = this.walkers.get(name);
-    const walker = known ?? new Walker(this.meadow, line.user, settings, drawsOf(name));
+    const others = [...this.walkers.values()].filter((each) => each !== known).map(({ at }) => at);
+    const walker = known ?? new Walker(this.meadow, line.user, settings, { draws: drawsOf(name), others });
     this.walkers.set(name, walker);
     const text = settings.bubbleS > 0 && isStaged ? bubbleText(line, settings.hideCommands) : '';
     walker.say(line.messageId, text, now + settings.bubbleS * 1000);
-    if (known) walker.move(isStaged);
+    if (known) walker.move(isStaged, others);
     else walker.enter(isStaged);
     for (const each of crowdedOut(this.seen, settings.most)) this.leave(each, isStaged);
+    this.measurement.run();
+  }
+
+  /** Raises names above those that they would cover. */
+  private raise(): void {
+    const all = [...this.walkers.values()];
+    const rows = rowsOf(all.map((walker) => ({ at: walker.at, width: walker.nameWidth })));
+    for (const [index, walker] of all.entries()) walker.raise(rows[index] ?? 0);
   }
 
   /** Takes back bubbles of deleted lines, and figures of chatters without a line left. */

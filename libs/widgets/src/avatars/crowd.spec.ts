@@ -1,4 +1,4 @@
-import { bubbleText, chatterOf, crowdedOut, silent, walksIn } from './crowd';
+import { bubbleText, chatterOf, crowdedOut, freeOf, rowsOf, silent, walksIn } from './crowd';
 
 const user = { userId: '1', login: 'owl', name: 'Owl', color: null, badges: [], roles: [] };
 const rules = { hideBots: true, twitch: true, kick: true, youtube: true };
@@ -33,4 +33,23 @@ it('lets the longest silent go if there are too many, and everyone after a while
   expect(crowdedOut(seen, 2)).toEqual(['b']);
   expect(crowdedOut(seen, 3)).toEqual([]);
   expect(silent(seen, 62_000, 1)).toEqual(['b', 'c']);
+});
+
+it('puts names above those that they would cover', () => {
+  expect(rowsOf([])).toEqual([]);
+  const names = [
+    { at: 300, width: 200 },
+    { at: 100, width: 200 },
+    { at: 420, width: 100 },
+    { at: 480, width: 200 },
+    { at: 900, width: 0 },
+  ];
+  expect(rowsOf(names)).toEqual([1, 0, 0, 2, 0]);
+});
+
+it('stands where there is room', () => {
+  const places = [0.5, 0.52, 0.1, 0.9, 0.51, 0.48];
+  const draws = () => places.shift() ?? 0;
+  expect(freeOf([960, 1600], draws)).toBe(288);
+  expect(freeOf([], () => 0.5)).toBe(960);
 });

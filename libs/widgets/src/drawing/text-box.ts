@@ -2,6 +2,7 @@ import type { textWidget } from '../text/text.widget';
 import type { ValuesOf } from '../widget';
 import type { WidgetPlace } from './widget-view';
 import { fontStack } from './font-stack';
+import { fitLines } from './fitted-lines';
 import { carriesText, Plate } from './plate';
 import type { Run } from './run';
 
@@ -170,6 +171,13 @@ export class TextBox {
       else high = middle;
     }
     text.style.fontSize = `${low}px`;
+  }
+
+  /** Makes letters smaller that are wider than the line, once the box is laid out. @param fontSize design pixels */
+  fitLine(fontSize: number): void {
+    if (this.letters.offsetWidth === 0) return;
+    fitLines([this.letters], fontSize);
+    this.under.style.fontSize = this.letters.style.fontSize;
   }
 
   /** Undoes `fit`: the box again has the size of its text, or the width in the settings. */

@@ -34,6 +34,14 @@ export function lettersOf(values: LettersValues, fontSize = values.fontSize): St
   };
 }
 
+/** Smallest letters beside larger ones, in design pixels. */
+const SMALL = 20;
+
+/** Returns the size of letters beside those of a font size: a share of it, but large enough for a phone. */
+export function smallLetters(fontSize: number, share: number): number {
+  return Math.min(fontSize, Math.max(fontSize * share, SMALL));
+}
+
 const CORNERS = 12;
 
 /** An outline made of shadows. */

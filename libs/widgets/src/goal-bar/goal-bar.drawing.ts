@@ -6,6 +6,7 @@ import { playBlockSound } from '../drawing/block-sound';
 import { celebrate } from '../drawing/celebration';
 import { faint } from '../drawing/color';
 import { digitRuns } from '../drawing/figures';
+import { Measurement } from '../drawing/measurement';
 import type { ItemValues } from '../drawing/item-motion';
 import { RollingNumber } from '../drawing/rolling-number';
 import { hang } from '../drawing/hanging';
@@ -39,13 +40,14 @@ export function draw(place: WidgetPlace): WidgetView<GoalBarValues, GoalBarState
   const watched = new WatchedGoal();
   /** Counted up to here; null before the first time. */
   let celebrations: number | null = null;
+  const room = new TitleRoom(place, head, { title, figures });
   track.append(bar.element);
   for (const { element } of [title, figures]) element.classList.add('line');
   box.hold(head, track);
 
   const show = (values: GoalBarValues, state: GoalBarState, target: number, isChanged: boolean): void => {
     const write = (value: number): void =>
-      figures.write(digitRuns(goalText(values.show, { value, target, currency: state.currency })));
+      room.beside(goalText(values.show, { value, target, currency: state.currency }));
     number.show(state.value, swap, write, isChanged);
   };
   return {
@@ -60,6 +62,7 @@ export function draw(place: WidgetPlace): WidgetView<GoalBarValues, GoalBarState
         marks.style(values);
       }
       title.write([{ text: values.title }]);
+      if (isChanged) room.style(values);
       const part = filledPart(state.value, state.target);
       marks.show(part);
       const isReached = celebrations !== null && state.celebrations > celebrations && state.reached !== null;
@@ -80,11 +83,45 @@ export function draw(place: WidgetPlace): WidgetView<GoalBarValues, GoalBarState
       bar.show(1, true, goOn);
     },
     dispose: () => {
+      room.dispose();
       number.rest();
       bar.rest();
       for (const each of [box, title, figures]) each.dispose();
     },
   };
+}
+
+/** Makes the letters of the title smaller where the figures leave too little room. */
+class TitleRoom {
+  private readonly measurement: Measurement;
+  private fontSize = 0;
+  /** Number of letters of the figures. */
+  private letters = 0;
+
+  constructor(
+    place: WidgetPlace,
+    head: HTMLElement,
+    private readonly texts: { readonly title: TextBox; readonly figures: TextBox },
+  ) {
+    const { title } = texts;
+    this.measurement = new Measurement(place, [head], () => title.fitLine(this.fontSize));
+  }
+
+  style({ fontSize }: GoalBarValues): void {
+    this.fontSize = fontSize * TITLE;
+    this.measurement.run();
+  }
+
+  /** Writes the figures. */
+  beside(figures: string): void {
+    this.texts.figures.write(digitRuns(figures));
+    if (figures.length !== this.letters) this.measurement.run();
+    this.letters = figures.length;
+  }
+
+  dispose(): void {
+    this.measurement.dispose();
+  }
 }
 
 const sides = { left: 'flex-start', center: 'center', right: 'flex-end' } as const;

@@ -4,6 +4,8 @@ import { leaderRows, type LeaderRow } from './leaders-live';
 import type { ValuesOf } from '../widget';
 import { seedOf } from '../drawing/seeded-random';
 import { hueColor, lettersOn } from '../drawing/color';
+import { fitLines } from '../drawing/fitted-lines';
+import { Measurement } from '../drawing/measurement';
 import { medal } from '../drawing/medal';
 import { addSheet } from '../drawing/own-sheet';
 import { Plate } from '../drawing/plate';
@@ -47,6 +49,10 @@ export function draw(place: WidgetPlace): WidgetView<Settings, LeaderboardState>
   list.element.className = 'rows';
   box.append(heading, list.element);
   place.root.append(box);
+  const measurement = new Measurement(place, [list.element], () => {
+    const names = list.element.querySelectorAll<HTMLElement>('.name');
+    if (settings) fitLines([...names], settings.fontSize * sizes.row);
+  });
   let isFirst = true;
   return {
     liveKinds: ['loyalty', 'session', 'leaders', 'text-variables'],
@@ -61,8 +67,12 @@ export function draw(place: WidgetPlace): WidgetView<Settings, LeaderboardState>
       box.classList.toggle('empty', rows.length === 0);
       list.show(rows, isFirst || isChanged ? null : next);
       isFirst = false;
+      measurement.run();
     },
-    dispose: () => plate.dispose(),
+    dispose: () => {
+      measurement.dispose();
+      plate.dispose();
+    },
   };
 }
 

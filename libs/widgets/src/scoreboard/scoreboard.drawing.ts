@@ -1,12 +1,14 @@
 import { noScore, type ScoreboardState } from './scoreboard.state';
 import type { scoreboardWidget } from './scoreboard.widget';
 import { lettersOn } from '../drawing/color';
+import { fitLines } from '../drawing/fitted-lines';
 import { hang } from '../drawing/hanging';
+import { Measurement } from '../drawing/measurement';
 import { paintBehind, WantedPicture } from '../drawing/media';
 import { addSheet } from '../drawing/own-sheet';
 import { Plate } from '../drawing/plate';
 import { RollingNumber } from '../drawing/rolling-number';
-import { lettersOf } from '../drawing/text-style';
+import { lettersOf, smallLetters } from '../drawing/text-style';
 import { ownUrl } from '../drawing/urls';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 import type { ValuesOf } from '../widget';
@@ -39,7 +41,7 @@ class SideView {
   readonly element = div('side');
   private readonly stripe = div('stripe');
   private readonly logo = div('logo');
-  private readonly name = div('name');
+  readonly name = div('name');
   private readonly points = div('points');
   private readonly picture: WantedPicture;
   private readonly rolling: RollingNumber;
@@ -89,6 +91,8 @@ export function draw(place: WidgetPlace): WidgetView<Settings, ScoreboardState> 
   box.append(sides, period);
   place.root.append(box);
   const plate = new Plate(place, box);
+  let fontSize = 0;
+  const measurement = new Measurement(place, [sides], () => fitLines([a.name, b.name], fontSize));
   let wasSwapped: boolean | null = null;
   return {
     update(values, changed, state) {
@@ -103,16 +107,19 @@ export function draw(place: WidgetPlace): WidgetView<Settings, ScoreboardState> 
         const width = values.boxWidth || widths[values.layout];
         box.style.width = `${width}px`;
         hang(box, values, widths.bar);
-        Object.assign(sides.style, lettersOf(values, values.fontSize));
-        Object.assign(period.style, lettersOf(values, values.fontSize * PERIOD));
+        ({ fontSize } = values);
+        Object.assign(sides.style, lettersOf(values, fontSize));
+        Object.assign(period.style, lettersOf(values, smallLetters(fontSize, PERIOD)));
         a.style(values.nameA, values.colorA, values.logoA);
         b.style(values.nameB, values.colorB, values.logoB);
       }
       a.show(points.a, values, isChanged);
       b.show(points.b, values, isChanged);
       period.textContent = line ?? values.period;
+      measurement.run();
     },
     dispose: () => {
+      measurement.dispose();
       a.dispose();
       b.dispose();
       plate.dispose();

@@ -29,7 +29,7 @@ const css = `
   .card { display: flex; flex-direction: column; align-items: var(--side); justify-content: center; gap: 20px; min-width: 0; height: 100%; }
   .card.row { flex-direction: row; align-items: center; justify-content: var(--side); height: auto; gap: 16px; }
   .card.row .face { width: 64px; height: 64px; font-size: 32px; border-width: 3px; }
-  .face { width: 176px; height: 176px; border-radius: 50%; flex: none; box-sizing: border-box; border: 5px solid; overflow: hidden; display: grid; place-items: center; font-size: 86px; font-weight: 800; }
+  .face { width: 232px; height: 232px; border-radius: 50%; flex: none; box-sizing: border-box; border: 6px solid; overflow: hidden; display: grid; place-items: center; font-size: 114px; font-weight: 800; }
   .face > img { display: block; width: 100%; height: 100%; object-fit: cover; }
   .words { min-width: 0; max-width: 100%; overflow: hidden; overflow-wrap: anywhere; text-overflow: ellipsis; display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; unicode-bidi: isolate; }
   .row .words { -webkit-line-clamp: 1; }

@@ -1,6 +1,7 @@
 import { fromTheFirst, lengthsOf, turnAt, type SlideshowState } from './slideshow.state';
 import type { slideshowWidget } from './slideshow.widget';
 import type { ValuesOf } from '../widget';
+import { fontStack } from '../drawing/font-stack';
 import { WantedPicture } from '../drawing/media';
 import { addSheet } from '../drawing/own-sheet';
 import { ownUrl } from '../drawing/urls';
@@ -17,7 +18,7 @@ const css = `
   .slides.empty { visibility: hidden; }
   .slide { position: absolute; inset: 0; }
   .slide img { display: block; width: 100%; height: 100%; }
-  .caption { position: absolute; left: 0; right: 0; bottom: 0; padding: 10px 18px; font: 700 28px/1.25 Inter, 'Noto Sans', sans-serif, 'Noto Color Emoji'; font-variant-numeric: tabular-nums; color: #ffffff; background: #10121ae0; overflow: hidden; text-overflow: ellipsis; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow-wrap: anywhere; }
+  .caption { position: absolute; left: 0; right: 0; bottom: 0; padding: 10px clamp(18px, var(--corner) * 0.8, 48px); line-height: 1.25; font-variant-numeric: tabular-nums; font-synthesis: none; background: var(--plate); overflow: hidden; text-overflow: ellipsis; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow-wrap: anywhere; }
   .caption:empty { display: none; }
 `;
 
@@ -44,6 +45,7 @@ class SlideshowView implements WidgetView<Settings, SlideshowState> {
 
   update(settings: Settings, changed: ReadonlySet<string>, state: SlideshowState | null): void {
     this.last = { settings, state: state ?? fromTheFirst };
+    if (changed.size > 0) this.dress(settings);
     if (changed.has('fit'))
       for (const image of this.box.querySelectorAll('img')) image.style.objectFit = settings.fit;
     this.turn(this.place.services.seconds.now());
@@ -53,6 +55,17 @@ class SlideshowView implements WidgetView<Settings, SlideshowState> {
     this.stop();
     this.moving?.();
     this.picture.drop();
+  }
+
+  /** Captions inherit their letters. */
+  private dress({ font, fontSize, fontWeight, textColor, bgColor, radius }: Settings): void {
+    const { style } = this.box;
+    style.setProperty('--plate', bgColor);
+    style.setProperty('--corner', `${radius}px`);
+    Object.assign(style, {
+      ...{ fontFamily: fontStack(font), fontSize: `${fontSize}px`, fontWeight },
+      ...{ color: textColor, borderRadius: `${radius}px` },
+    });
   }
 
   private turn(now: number): void {

@@ -1,5 +1,14 @@
-import { fitField, imageTypes } from '../blocks';
+import { boxBlock, fitField, imageTypes, textBlock } from '../blocks';
 import { defineWidget } from '../widget';
+import { withField } from '../with-field';
+
+/** Settings of the captions' letters and of the strip that they stand on. */
+const captionText = withField(textBlock, 'fontSize', { default: 28 }).filter(
+  ({ key }) => key === 'font' || key === 'fontSize' || key === 'fontWeight' || key === 'textColor',
+);
+const captionPlate = withField(withField(boxBlock, 'bgColor', { default: '#10121ae0' }), 'radius', {
+  default: 0,
+}).filter(({ key }) => key === 'bgColor' || key === 'radius');
 
 export const slideshowWidget = defineWidget({
   slug: 'slideshow',
@@ -76,6 +85,8 @@ export const slideshowWidget = defineWidget({
       ],
     },
     fitField,
+    ...captionText,
+    ...captionPlate,
   ],
   commands: [
     { name: 'next', label: { en: 'Next', de: 'Weiter' } },
@@ -112,5 +123,5 @@ export const slideshowWidget = defineWidget({
     whileEmpty: { values: ['slides'] },
   },
   liveData: [],
-  version: 1,
+  version: 2,
 });

@@ -4,6 +4,7 @@ import { timePassed } from './stopwatch-text';
 import { clockRuns } from '../clock/clock-text';
 import { hang } from '../drawing/hanging';
 import { bare, TextBox } from '../drawing/text-box';
+import { smallLetters } from '../drawing/text-style';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 import type { ValuesOf } from '../widget';
 
@@ -54,7 +55,7 @@ export function draw(place: WidgetPlace): WidgetView<Settings, StopwatchState> {
       box.style(next);
       hang(box.element, next, next.boxWidth || WIDTH);
       time.style(bare(next));
-      lap.style(bare(next), next.fontSize * LAP);
+      lap.style(bare(next), smallLetters(next.fontSize, LAP));
       lap.element.style.opacity = '0.8';
       for (const each of [time, lap]) void each.fontLoaded(next);
     },

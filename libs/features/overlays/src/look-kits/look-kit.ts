@@ -1,4 +1,5 @@
 import type { Field, FieldRole, Values, Widget } from '@studio/widgets/widget';
+import { fontScaleOf } from '@studio/widgets/font-scale';
 import type { ShadowKind } from '@studio/widgets/drawing/depths';
 import type { Animation } from '../model/overlay.state';
 
@@ -33,8 +34,6 @@ export interface LookKit {
   readonly overrides: { readonly [slug: string]: Values };
 }
 
-/** Scales of fonts that are wider than others; 1 for all others. */
-const fontScales: { readonly [font: string]: number } = { 'Press Start 2P': 0.6 };
 const NO_PLATE = '#00000000';
 /** Size from which words are a title, in design pixels. */
 const TITLE_SIZE = 64;
@@ -54,7 +53,8 @@ export function kitValues(
   const hasSurface = fields.some(({ role }) => role === 'surface');
   const byRole = fields.flatMap((field) => {
     if (field.role === undefined) return [];
-    const value = valueOf(kit, field.role, field, hasSurface);
+    const role = isSameFill(field, current) ? 'accent' : field.role;
+    const value = valueOf(kit, role, field, hasSurface);
     return [[field.key, asBefore(kit, field, value, current)] as const];
   });
   const isTitle = slug === 'text' && isTitleSize(current);
@@ -73,24 +73,43 @@ export function kitValues(
 /**
  * Returns what a kit's value becomes beside the current one. A colour that lets something through goes on to do so:
  * a light that fades out does not become a disc. What is nearly black becomes nearly the background, not as loud as
- * an accent, and a square of it stays square.
+ * an accent, and a square of it stays square. What is darker than an accent stays darker: hills one behind the other
+ * remain apart.
  */
 function asBefore({ palette }: LookKit, { key, type, role }: Field, value: unknown, values: Values): unknown {
   const { [key]: current, fill } = values;
   if (role === 'radius' && current === 0 && typeof fill === 'string' && isNearlyBlack(fill)) return current;
   const isFill = type === 'color' && (role === 'accent' || role === 'accent2');
   if (!isFill || typeof value !== 'string' || typeof current !== 'string') return value;
-  const color = isNearlyBlack(current) ? blend(palette.background, value, GROUND_SHARE) : value;
+  const color = blend(palette.background, value, accentShare(current));
   return current.length === 9 ? color + current.slice(7) : color;
+}
+
+/** Returns true for the end of a gradient from a colour to the same one, which lets more or less through. */
+function isSameFill({ key }: Field, { fill, fill2 }: Values): boolean {
+  const ends = [fill, fill2].map((color) => (typeof color === 'string' ? color.slice(0, 7) : null));
+  return key === 'fill2' && ends[0] !== null && ends[0] === ends[1];
 }
 
 /** Share of the accent in what was nearly black. */
 const GROUND_SHARE = 0.12;
-/** Greatest part of red, green or blue in a colour that is nearly black. */
-const DARK = 0x50;
+/** Greatest part of red, green or blue in a colour that is nearly black, and least one in a colour as light as accents. */
+const [DARK, LIGHT] = [0x50, 0xcc];
+
+/** Returns the share of the accent in what had this colour; the rest of it is the background. */
+function accentShare(color: string): number {
+  const most = greatestPart(color);
+  if (most <= DARK) return GROUND_SHARE;
+  return Math.min(1, GROUND_SHARE + ((most - DARK) / (LIGHT - DARK)) * (1 - GROUND_SHARE));
+}
 
 function isNearlyBlack(color: string): boolean {
-  return [1, 3, 5].every((at) => parseInt(color.slice(at, at + 2), 16) <= DARK);
+  return greatestPart(color) <= DARK;
+}
+
+/** Returns the greatest of red, green and blue, 0 to 255. */
+function greatestPart(color: string): number {
+  return Math.max(...[1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16)));
 }
 
 /** Returns the weight of the words' font. Beside a heading in another font they are as heavy as the heavier one. */
@@ -209,9 +228,4 @@ function scaledFont(fields: Widget['fields'], current: Values, next: unknown): V
   const now = Number(current['fontSize'] ?? size.default);
   if (scale === 1) return {};
   return { fontSize: Math.min(size.max, Math.max(size.min, Math.round(now * scale * 10) / 10)) };
-}
-
-/** Returns the size at which a font is as wide as others at 1. */
-export function fontScaleOf(font: unknown): number {
-  return (typeof font === 'string' && Object.hasOwn(fontScales, font) && fontScales[font]) || 1;
 }

@@ -100,7 +100,9 @@ it.each(lookKits)('$name leaves a light that fades out as clear as it is', (kit)
   const shape = findWidget('shape') ?? fail();
   const { accent, accent2 } = kit.palette;
   const changed = kitValues(kit, shape, { fill: '#7c5cff80', fill2: '#7c5cff00' });
-  expect(changed).toMatchObject({ fill: `${accent}80`, fill2: `${accent2}00` });
+  expect(changed).toMatchObject({ fill: `${accent}80`, fill2: `${accent}00` });
+  const two = kitValues(kit, shape, { fill: '#7c5cff80', fill2: '#22d3ee00' });
+  expect(two).toMatchObject({ fill: `${accent}80`, fill2: `${accent2}00` });
   expect(kitValues(kit, shape)).toMatchObject({ fill: accent, fill2: accent2 });
 });
 
@@ -111,6 +113,15 @@ it.each(lookKits)('$name leaves a ground dark beside its accents, square, and ro
   expect(radius).toBe(0);
   expect(worstContrast(String(fill), kit.palette.background)).toBeLessThan(1.6);
   expect(kitValues(kit, frame, { shape: 'circle' })).toMatchObject({ shape: 'circle' });
+});
+
+it.each(lookKits)('$name keeps hills one behind the other apart', (kit) => {
+  const shape = findWidget('shape') ?? fail();
+  const hills = ['#4a2146', '#5b2a52', '#8c4163', '#cf6a6c'].map((fill) =>
+    worstContrast(String(kitValues(kit, shape, { fill })['fill']), kit.palette.background),
+  );
+  expect(hills).toEqual([...hills].sort((a, b) => a - b));
+  expect(new Set(hills).size).toBe(hills.length);
 });
 
 it.each(lookKits)('$name gives alerts words that are as heavy as its texts at least', (kit) => {

@@ -6,9 +6,9 @@ import { starPath } from './emblems';
 export const boom: AlertStyle = {
   css: `
     & { padding: 64px 40px; }
-    .card { padding: 22px 44px 24px 150px; position: relative; transform: rotate(-2deg); }
-    &.large { padding-block: 48px; } &.large .speech { top: 48px; bottom: 48px; }
-    &.small .card { padding-left: 118px; }
+    .card { padding: 22px 44px 24px 164px; position: relative; transform: rotate(-2deg); }
+    &.large { padding-block: 48px; } &.large .speech { top: 48px; bottom: 48px; } &.large .card { padding-left: 184px; }
+    &.small .card { padding-left: 128px; }
     &.pictured .card { padding-left: 30px; }
     .burst { position: absolute; left: -36px; top: 50%; width: 300px; height: 300px; margin-top: -150px; }
     &.small .burst { width: 230px; height: 230px; margin-top: -115px; left: -26px; }

@@ -1,6 +1,6 @@
 import { SeededRandom } from '../seeded-random';
 import type { Burst } from '../sparks';
-import { box, clip, from, POP, to, type AlertStyle } from './style';
+import { box, clip, from, OUT, POP, to, type AlertStyle } from './style';
 
 /** Rockets that burst around a title with a thin line on each side. */
 export const fireworks: AlertStyle = {
@@ -22,8 +22,9 @@ export const fireworks: AlertStyle = {
     from('.message, .receivers', 'translateY(12px)', { delay: 380, duration: 300 }),
   ],
   leave: [
-    clip('.body', ['inset(-60px)', 'inset(-20px 50%)'], { duration: 280 }),
-    to('.card, .rays', 'scale(0.9)', { duration: 200 }),
+    // Words go first: none stands beside the plate that closes.
+    to('.card, .rays', 'scale(0.96)', { duration: 120, easing: 'ease-out' }),
+    clip('.body', ['inset(-60px)', 'inset(-20px 50%)'], { duration: 260, delay: 100, easing: OUT }),
   ],
   loops: [
     {

@@ -9,8 +9,8 @@ export const letter: AlertStyle = {
     &.large { padding-bottom: 84px; } &.large .card { padding: 28px 56px 44px; }
     &.small .card { padding: 24px 48px 48px; }
     .words { justify-items: center; }
-    .paper { position: absolute; left: 28px; right: 28px; top: 0; bottom: 40px; background: var(--surface); border-radius: 12px; box-shadow: 0 -6px 30px var(--shade); }
-    .paper::before { content: ''; position: absolute; left: 14px; right: 14px; top: 14px; bottom: 14px; border: 3px solid var(--accent2); border-radius: 6px; opacity: 0.8; }
+    .paper { position: absolute; left: 28px; right: 28px; top: 0; bottom: 78px; background: var(--surface); border-radius: 12px; box-shadow: 0 -6px 30px var(--shade); }
+    .paper::before { content: ''; position: absolute; left: 14px; right: 14px; top: 14px; bottom: 0; border: 3px solid var(--accent2); border-bottom: 0; border-radius: 6px 6px 0 0; opacity: 0.8; }
     .back { position: absolute; left: 0; right: 0; bottom: 0; height: 150px; background: var(--deep); border-radius: 14px; }
     .pocket { position: absolute; left: 0; right: 0; bottom: 0; height: 150px; overflow: hidden; border-radius: 0 0 14px 14px; filter: drop-shadow(0 -4px 6px var(--shade)); }
     .pocket svg { left: 0; top: 0; width: 100%; height: 100%; }
@@ -35,11 +35,11 @@ export const letter: AlertStyle = {
   ],
   enter: [
     from('.back, .front', 'translateY(70px)', { duration: 360 }),
-    from('.paper, .words', 'translateY(80px)', { delay: 320, duration: 560 }),
+    from('.paper, .words', 'translateY(76px)', { delay: 320, duration: 560 }),
     from('.badge', 'scale(2)', { delay: 520, duration: 320, easing: POP }),
   ],
   leave: [
-    to('.paper, .words', 'translateY(80px)', { duration: 240 }),
+    to('.paper, .words', 'translateY(76px)', { duration: 240 }),
     to('&', 'translateY(60px)', { delay: 180, duration: 220 }),
   ],
   bursts: ({ colors: { accent, accent2, tint2 } }) => [

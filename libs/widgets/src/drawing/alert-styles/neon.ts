@@ -7,9 +7,14 @@ export const neon: AlertStyle = {
     .back { position: absolute; left: 0; right: 0; top: 0; bottom: 0; border-radius: 26px; background: var(--surface); box-shadow: 0 16px 40px var(--shade); }
     .tube { position: absolute; border-radius: 20px; box-sizing: border-box; }
     .tube.one { left: 8px; right: 8px; top: 8px; bottom: 8px; border: 5px solid var(--tint); box-shadow: 0 0 14px var(--accent), 0 0 34px var(--accent), inset 0 0 14px var(--accent), inset 0 0 30px var(--accent); }
-    .tube.two { left: 22px; right: 22px; top: 22px; bottom: 22px; border: 3px solid var(--tint2); border-radius: 10px; box-shadow: 0 0 10px var(--accent2), inset 0 0 10px var(--accent2); clip-path: polygon(-20px -20px, 34% -20px, 34% 50%, 66% 50%, 66% calc(100% + 20px), calc(100% + 20px) calc(100% + 20px), calc(100% + 20px) -20px, 66% -20px, 66% 50%, 34% 50%, 34% calc(100% + 20px), -20px calc(100% + 20px)); }
+    .tube.two { left: 0; right: 0; top: 0; bottom: 0; -webkit-mask-image: linear-gradient(90deg, black 24%, transparent 38% 62%, black 76%); }
+    .tube.two::before { content: ''; position: absolute; left: 22px; right: 22px; top: 22px; bottom: 22px; box-sizing: border-box; border: 3px solid var(--tint2); border-radius: 10px; box-shadow: 0 0 10px var(--accent2), inset 0 0 10px var(--accent2); }
     .badge > .emblem { filter: drop-shadow(0 0 10px var(--accent)) drop-shadow(0 0 26px var(--accent)); }
     .name { text-shadow: 0 0 8px var(--accent), 0 0 26px var(--accent); }
+    &.light .name { text-shadow: none; }
+    &.light .tube.one { border-color: var(--accent); box-shadow: 0 0 14px var(--accent), 0 0 34px var(--accent), inset 0 0 8px var(--tint); }
+    &.light .tube.two::before { border-color: var(--accent2); box-shadow: 0 0 8px var(--tint2); }
+    &.light .badge > .emblem { filter: drop-shadow(0 0 10px var(--tint)); }
   `,
   plate: () => [box('back'), box('tube two'), box('tube one')],
   enter: [

@@ -1,4 +1,8 @@
 import type { ValuesOf } from '../../widget';
+import { fontScaleOf } from '../../font-scale';
+import { isDark, solid } from '../color';
+import { fitLines } from '../fitted-lines';
+import { Measurement } from '../measurement';
 import { lettersOf } from '../text-style';
 import { hang } from '../hanging';
 import { addSheet } from '../own-sheet';
@@ -40,10 +44,10 @@ const css = `
   .headline, .message, .receivers { min-width: 0; max-width: 100%; overflow-wrap: anywhere; unicode-bidi: isolate; font-synthesis: none; }
   .headline { font-weight: 700; font-size: 0.75em; line-height: 1.25; }
   .headline.apart > .name { display: block; max-width: 100%; overflow-x: clip; text-overflow: ellipsis; white-space: nowrap; line-height: 1.2; }
-  .name { font-family: var(--heading); font-weight: 800; color: var(--name); font-size: 1.6em; }
-  .name.long { font-size: 1.15em; }
+  .name { font-family: var(--heading); font-weight: 800; color: var(--name); font-size: calc(1.6em * var(--wide)); }
+  .name.long { font-size: calc(1.15em * var(--wide)); }
   .figure { color: var(--name); font-weight: 800; }
-  .message { font-size: 0.67em; line-height: 1.3; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; margin-top: 0.15em; }
+  .message { font-size: 0.67em; line-height: 1.3; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; margin-top: 0.15em; text-wrap: balance; }
   .receivers { font-size: 0.62em; line-height: 1.3; opacity: 0.92; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
   .message:empty, .receivers:empty { display: none; }
   ${toneCss}
@@ -82,6 +86,7 @@ export class StyledAlert implements AlertScreen {
   private readonly look: AlertLook;
   private readonly style: AlertStyle;
   private readonly loops: Animation[] = [];
+  private readonly measurement: Measurement;
 
   constructor(
     private readonly place: WidgetPlace,
@@ -104,15 +109,18 @@ export class StyledAlert implements AlertScreen {
       box('front', ...(style.front?.(this.look) ?? [])),
       this.sparks.element,
     );
-    this.dress(values, rank);
     this.media = new AlertMedia(place, alert, (element) => badge.append(element));
     this.element.classList.toggle('pictured', this.media.isWanted);
+    this.element.classList.toggle('light', !isDark(solid(colors.surface)));
+    this.dress(values, rank);
     if (!this.media.isWanted) {
       const emblem = emblemOf(this.look.kind);
       badge.append(style.emblem?.(emblem, this.look) ?? emblem);
     }
     place.root.append(this.element);
     hang(this.element, values, values.boxWidth || WIDTH.middle);
+    this.measurement = new Measurement(place, [this.element], () => this.fit());
+    this.measurement.run();
   }
 
   enter(_values: Settings, elapsed: number, isStaged: boolean): void {
@@ -140,10 +148,19 @@ export class StyledAlert implements AlertScreen {
   }
 
   remove(): void {
+    this.measurement.dispose();
     this.media.end();
     this.sparks.stop();
     for (const loop of this.loops.splice(0)) loop.cancel();
     this.element.remove();
+  }
+
+  /** Writes a name that is wider than its line smaller. */
+  private fit(): void {
+    const name = this.element.querySelector<HTMLElement>('.apart > .name');
+    if (!name) return;
+    name.style.fontSize = '';
+    fitLines([name], parseFloat(getComputedStyle(name).fontSize));
   }
 
   private words(alert: ShownAlert): HTMLElement {
@@ -159,11 +176,19 @@ export class StyledAlert implements AlertScreen {
     const { element } = this;
     const letters = lettersOf({ ...values, shadow: 'none', strokeWidth: 0 }, values.fontSize * LETTERS[rank]);
     const { fontSize = '', color: _color, ...rest } = letters;
-    Object.assign(element.style, rest, { maxWidth: `${WIDTH[rank]}px` });
+    Object.assign(element.style, rest, {
+      // Beside a picture of 400 pixels, words need room as well.
+      maxWidth: `${this.media.isWanted ? WIDTH.large : WIDTH[rank]}px`,
+    });
     if (values.boxWidth > 0) element.style.width = `${values.boxWidth}px`;
     const variables = {
       ...this.look.colors,
-      ...{ size: fontSize, radius: `${values.radius}px`, picture: `${values.pictureHeight}px` },
+      ...{
+        size: fontSize,
+        wide: String(fontScaleOf(values.nameFont)),
+        radius: `${values.radius}px`,
+        picture: `${values.pictureHeight}px`,
+      },
       heading: `${JSON.stringify(values.nameFont)}, ${rest.fontFamily ?? 'sans-serif'}`,
     };
     for (const [key, value] of Object.entries(variables))

@@ -4,13 +4,11 @@ import { lettersOf } from '../text-style';
 import { ownUrl } from '../urls';
 import type { ValuesOf } from '../../widget';
 import type { avatarsWidget } from '../../avatars/avatars.widget';
+import { freeOf, WALK_WIDTH } from '../../avatars/crowd';
 import { figureNames, figureOf } from './figures';
 
 type Settings = ValuesOf<typeof avatarsWidget>;
 
-/** Width of the ground, in design pixels, and the part at each side where nobody stands. */
-export const WALK_WIDTH = 1920;
-const MARGIN = 120;
 /** Design pixels a second, and the length of a step in ms. */
 const [SPEED, STEP_MS] = [240, 360];
 
@@ -25,13 +23,16 @@ export class Walker {
   private quietAt = 0;
   private moving: Animation[] = [];
 
-  /** @param draws numbers from 0 to 1 that follow from the chatter */
+  private readonly draws: () => number;
+
+  /** @param draws numbers from 0 to 1 that follow from the chatter; `others`: where others stand */
   constructor(
     parent: HTMLElement,
     { name, color }: ChatLine['user'],
     private readonly settings: Settings,
-    private readonly draws: () => number,
+    { draws, others }: { readonly draws: () => number; readonly others: readonly number[] },
   ) {
+    this.draws = draws;
     const kind = figureNames[Math.floor(draws() * figureNames.length)] ?? 'blob';
     const figure = settings.figure === 'mixed' ? kind : settings.figure;
     this.body.append(figureOf(figure, (settings.ownColor ? color : null) ?? settings.color1));
@@ -44,8 +45,23 @@ export class Walker {
       sign.dir = 'auto';
       Object.assign(sign.style, lettersOf({ ...settings, align: 'center' }), plateOf(settings));
     }
-    this.x = this.somewhere();
+    this.x = freeOf(others, this.draws);
     parent.append(this.element);
+  }
+
+  /** Place that it stands at or walks to, in design pixels from the left. */
+  get at(): number {
+    return this.x;
+  }
+
+  /** In design pixels; 0 without a name. */
+  get nameWidth(): number {
+    return this.name.offsetWidth;
+  }
+
+  /** @param row 0: directly above the figure */
+  raise(row: number): void {
+    this.element.style.setProperty('--row', String(row));
   }
 
   /** @param isStaged false: the figure stands in its place at once */
@@ -55,14 +71,14 @@ export class Walker {
   }
 
   /** Jumps and walks on to another place. */
-  move(isStaged: boolean): void {
+  move(isStaged: boolean, others: readonly number[]): void {
     const from = this.x;
-    this.x = this.somewhere();
+    this.x = freeOf(others, this.draws);
     this.walk(from, this.x, isStaged);
   }
 
   leave(isStaged: boolean): void {
-    this.bubble.textContent = '';
+    this.hush();
     const to = this.x < WALK_WIDTH / 2 ? -this.settings.size : WALK_WIDTH + this.settings.size;
     const walking = this.walk(this.x, to, isStaged);
     if (walking) walking.onfinish = (): void => this.remove();
@@ -73,16 +89,17 @@ export class Walker {
   say(messageId: string, text: string, until: number): void {
     this.bubbleOf = messageId;
     this.bubble.textContent = text;
+    this.element.classList.toggle('talking', text !== '');
     this.quietAt = until;
   }
 
   quiet(now: number): void {
-    if (now >= this.quietAt && this.bubble.textContent !== '') this.bubble.textContent = '';
+    if (now >= this.quietAt && this.bubble.textContent !== '') this.hush();
   }
 
   /** @param left ids of the messages that were not deleted */
   takeBack(left: ReadonlySet<string>): void {
-    if (!left.has(this.bubbleOf)) this.bubble.textContent = '';
+    if (!left.has(this.bubbleOf)) this.hush();
   }
 
   remove(): void {
@@ -90,8 +107,9 @@ export class Walker {
     this.element.remove();
   }
 
-  private somewhere(): number {
-    return Math.round(MARGIN + this.draws() * (WALK_WIDTH - 2 * MARGIN));
+  private hush(): void {
+    this.bubble.textContent = '';
+    this.element.classList.remove('talking');
   }
 
   private walk(from: number, to: number, isStaged: boolean): Animation | null {

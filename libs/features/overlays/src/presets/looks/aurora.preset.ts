@@ -15,7 +15,7 @@ export const auroraPreset: Preset = {
   id: 'aurora',
   name: 'Aurora',
   kind: 'look',
-  version: 4,
+  version: 5,
   lookKit: 'aurora',
   options: {
     particles: { label: 'Drifting lights on the break scenes', default: true },

@@ -55,7 +55,7 @@ export const cozyPreset: Preset = {
   id: 'cozy',
   name: 'Cozy Evening',
   kind: 'look',
-  version: 4,
+  version: 5,
   lookKit: 'cozy',
   options: {
     fireflies: { label: 'Fireflies on the break scenes', default: true },

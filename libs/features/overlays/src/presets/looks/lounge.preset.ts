@@ -17,7 +17,7 @@ export const loungePreset: Preset = {
   id: 'lounge',
   name: 'Lounge',
   kind: 'look',
-  version: 1,
+  version: 2,
   lookKit: 'cozy',
   options: {
     ...{ ...lightsOption, channel, chat, ...liveChatOption, webcam, goal, events },

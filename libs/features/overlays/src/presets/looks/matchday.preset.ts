@@ -16,7 +16,7 @@ export const matchdayPreset: Preset = {
   id: 'matchday',
   name: 'Matchday',
   kind: 'look',
-  version: 1,
+  version: 2,
   lookKit: 'aurora',
   options: {
     ...lightsOption,

@@ -21,7 +21,7 @@ const stripes: readonly PresetLayer[] = [
   { y: 46, width: 11 },
   { y: 14, width: 7 },
 ].map(({ y, width }, index) => {
-  const { scale, borderWidth } = line(2 * Math.sqrt(SUN.radius ** 2 - (y - SUN.y) ** 2) + 4, width);
+  const { scale, borderWidth } = line(2 * Math.sqrt(SUN.radius ** 2 - (y + width / 3 - SUN.y) ** 2), width);
   return {
     widget: 'shape',
     name: `Stripe ${index + 1}`,
@@ -35,9 +35,12 @@ const stripes: readonly PresetLayer[] = [
   };
 });
 
+/** By how much the halves of a line overlap, so that no gap is between them at any size. */
+const OVERLAP = 16;
+
 /** A line across the canvas that is brightest in the middle: two halves that run out towards the edges. */
 const across = (name: string, y: number, color: string, width: number, glow = 0): readonly PresetLayer[] => {
-  const { scale, borderWidth } = line(962, width);
+  const { scale, borderWidth } = line(960 + OVERLAP, width);
   return [-1, 1].map((side) => ({
     widget: 'shape',
     name: `${name}, ${side < 0 ? 'left' : 'right'}`,
@@ -102,7 +105,7 @@ const ground: readonly PresetLayer[] = [-160, 160].map((x) => ({
 
 /** A bright line with a glow, as wide as the safe area: the frame of everything on the live scene. */
 const tube = (name: string, y: number, anchor: 'top' | 'bottom'): readonly PresetLayer[] => {
-  const { scale, borderWidth } = line(864, 6);
+  const { scale, borderWidth } = line(864 + OVERLAP / 2, 6);
   return [-1, 1].map((side) => ({
     widget: 'shape',
     name: `${name}, ${side < 0 ? 'left' : 'right'}`,
@@ -118,7 +121,7 @@ const tube = (name: string, y: number, anchor: 'top' | 'bottom'): readonly Prese
       angle: 90,
       glow: 6,
     },
-    layout: { x: side * 432, y, scale },
+    layout: { x: side * (432 - OVERLAP / 4), y, scale },
     spansBelow: 0,
     anchor,
     scenes: live,
@@ -162,7 +165,7 @@ export const neonPreset: Preset = {
   id: 'neon',
   name: 'Neon Drive',
   kind: 'look',
-  version: 4,
+  version: 5,
   lookKit: 'neon',
   options: {
     sun: { label: 'Sun on the break scenes', default: true },

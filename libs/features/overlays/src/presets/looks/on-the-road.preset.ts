@@ -19,7 +19,7 @@ export const onTheRoadPreset: Preset = {
   id: 'on-the-road',
   name: 'On the Road',
   kind: 'look',
-  version: 1,
+  version: 2,
   lookKit: 'cozy',
   options: { ...lightsOption, channel, chat, ...liveChatOption, webcam, goal, events, clock },
   transition: { type: 'slide', ms: 500 },

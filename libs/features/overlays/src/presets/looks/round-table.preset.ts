@@ -52,7 +52,7 @@ export const roundTablePreset: Preset = {
   id: 'round-table',
   name: 'Round Table',
   kind: 'look',
-  version: 1,
+  version: 2,
   lookKit: 'studio',
   options: {
     four: { label: 'Four cameras instead of two', default: false },

@@ -156,7 +156,8 @@ export function breakLayers({ countdown }: Pick<SceneStyle, 'countdown'>): reado
       widget: 'event-list',
       name: 'Thanks to',
       values: { ...card, ...thanks },
-      layout: { x: SIDE_X, y: 4 },
+      // Beside the title, and below what shines behind it.
+      layout: { x: SIDE_X, y: 244 },
       tall: { x: 0, y: 676, scale: 1.8 },
       side: 'right',
       scenes: ['Ending'],

@@ -24,7 +24,7 @@ export const splitSecondPreset: Preset = {
   id: 'split-second',
   name: 'Split Second',
   kind: 'look',
-  version: 1,
+  version: 2,
   lookKit: 'neon',
   options: { ...lightsOption, channel, chat, webcam, goal, events },
   transition: { type: 'slide', ms: 350 },

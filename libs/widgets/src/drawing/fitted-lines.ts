@@ -1,0 +1,29 @@
+/** Smallest letters of names, in design pixels. */
+const LEAST = 28;
+/** Spare width, against the rounding of measured widths. */
+const SPARE = 0.995;
+/** Share from which letters have exactly the width of their line. */
+const EXACT = 0.9999;
+
+/**
+ * Makes the letters of lines smaller that are wider than their places, down to 28 design pixels. What is too wide
+ * even then, its box cuts. Lines must be laid out, and their widths must not depend on their letters.
+ * @param fontSize letters of lines that fit, in design pixels
+ */
+export function fitLines(lines: readonly HTMLElement[], fontSize: number): void {
+  for (const { style } of lines) style.fontSize = `${fontSize}px`;
+  const shares = lines.map(roomOf);
+  for (const [index, { style }] of lines.entries()) {
+    const share = shares[index] ?? 1;
+    if (share < 1) style.fontSize = `${Math.max(Math.min(LEAST, fontSize), fontSize * share * SPARE)}px`;
+  }
+}
+
+/** Returns the width of a line as a share of that of its letters. Whole pixels are too coarse: half of one is cut. */
+function roomOf(line: HTMLElement): number {
+  const letters = document.createRange();
+  letters.selectNodeContents(line);
+  const [room, needed] = [line, letters].map((each) => each.getBoundingClientRect().width);
+  const share = room && needed ? room / needed : 1;
+  return Math.min(line.clientWidth / line.scrollWidth, share < EXACT ? share : 1);
+}
