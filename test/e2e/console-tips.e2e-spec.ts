@@ -243,5 +243,23 @@ browserOrSkip('sources of tips, by the console', () => {
     await youtubeCard.getByText('Membership levels').click();
     await until(async () => (await youtubeCard.getByLabel('Name of the level').inputValue()) === 'Gold');
     expect(await youtubeCard.getByLabel('Tier', { exact: true }).inputValue()).toBe('3');
+    const others = { levels: [{ name: 'Gold', tier: 2 }] };
+    const put = (expected: object) =>
+      page.evaluate(
+        async (body) =>
+          (
+            await fetch('/api/v1/stream/youtube/levels', {
+              method: 'PUT',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify(body),
+            })
+          ).status,
+        { ...others, expected },
+      );
+    expect(await put({ levels: [] })).toBe(409);
+    expect(await put({ levels: [{ name: 'Gold', tier: 3 }] })).toBe(200);
+    await youtubeCard.getByLabel('Tier', { exact: true }).fill('1');
+    await youtubeCard.getByRole('button', { name: 'Save', exact: true }).click();
+    await youtubeCard.getByRole('button', { name: 'Keep what is saved' }).click();
   }, 90_000);
 });

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { answered, api, type Schemas } from '../api/client';
-import { FormDialog } from '../kit/form-dialog';
-import { TextField } from '../ui/field';
+import { RenameDialog } from '../kit/rename-dialog';
 import { useAccountsTexts } from './text/accounts-texts';
 
 interface RenameAccountProps {
@@ -9,27 +7,19 @@ interface RenameAccountProps {
   readonly onClose: () => void;
 }
 
-export function RenameAccount({ account, onClose }: RenameAccountProps) {
+export function RenameAccount({ account: { userId, name: before }, onClose }: RenameAccountProps) {
   const words = useAccountsTexts();
-  const { userId } = account;
-  const [name, setName] = useState(account.name);
-
-  async function rename(): Promise<void> {
-    await answered(api.PATCH('/accounts/{userId}', { params: { path: { userId } }, body: { name } }));
-    onClose();
-  }
-
+  const path = { userId };
   return (
-    <FormDialog title={words.renameTitle(account.name)} onSubmit={rename} onClose={onClose}>
-      <TextField
-        label={words.name}
-        name="name"
-        autoFocus
-        required
-        maxLength={64}
-        value={name}
-        onText={setName}
-      />
-    </FormDialog>
+    <RenameDialog
+      title={words.renameTitle(before)}
+      label={words.name}
+      name={before}
+      maxLength={64}
+      onRename={(name, expected) =>
+        answered(api.PATCH('/accounts/{userId}', { params: { path }, body: { name, expected } }))
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -34,10 +34,10 @@ export function MembershipLevels() {
         fields={fields}
         texts={t.levels.fields}
         saved={levels.data}
-        onSave={(changes) =>
+        onSave={(changes, expected) =>
           answered(
             api.PUT('/stream/youtube/levels', {
-              body: { ...levels.data, ...changes },
+              body: { ...levels.data, ...changes, expected },
             }),
           ).then((saved) => levels.refetch().then(() => saved))
         }

@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import { answered, api } from '../api/client';
-import { Form, useForm } from '../kit/form';
+import { DraftDialog } from '../kit/draft-dialog';
+import { useSharedDraft } from '../kit/shared-draft';
 import { SureButton } from '../kit/sure-button';
 import { movedItem } from '../kit/moved-item';
 import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
-import { Dialog, DialogActions } from '../ui/dialog';
+import { DialogActions } from '../ui/dialog';
 import { Field, Select, TextField } from '../ui/field';
 import type { DeckPageData } from './buttons';
 import { nameOf, type DeckTab } from './deck-tab';
-import styles from './macros/macros.module.css';
 import { useEditTexts } from './text/edit-texts';
 import type { useDeck } from './use-deck';
 
@@ -27,27 +26,27 @@ const columnCounts = ['2', '3', '4', '5', '6', '7', '8'] as const;
 export function PageDialog({ page, deck: { overlayId, pages }, onOpen, onClose }: PageDialogProps) {
   const t = useEditTexts();
   const texts = useTexts();
-  const form = useForm();
-  const { run } = form;
-  const [draft, setDraft] = useState({
-    name: nameOf(page, texts.deck.names.favourites),
-    columns: page.columns,
-    parentId: page.parentId,
-  });
   const { pageId } = page;
   const isFirst = pageId === FIRST_PAGE;
   const params = { path: { overlayId, pageId } };
+  const { form, values, change, save, isChanged, conflict } = useSharedDraft({
+    stored: {
+      name: nameOf(page, texts.deck.names.favourites),
+      columns: page.columns,
+      ...(!isFirst && { parentId: page.parentId }),
+    },
+    send: (changes, expected) => {
+      // The first page may have no name of its own.
+      const body = { ...changes, expected: { ...expected, ...('name' in expected && { name: page.name }) } };
+      return answered(api.PATCH('/overlays/{overlayId}/deck/pages/{pageId}', { params, body }));
+    },
+    onSaved: onClose,
+  });
+  const { run } = form;
   const hasFolders = pages.some(({ parentId }) => parentId === pageId);
   const parents = pages.filter((each) => each.parentId === null && each.pageId !== pageId);
   const order = pages.map((each) => each.pageId).filter((id) => id !== FIRST_PAGE);
   const place = order.indexOf(pageId);
-
-  async function submit(): Promise<void> {
-    const { parentId, ...look } = draft;
-    const body = isFirst ? look : { ...look, parentId };
-    if (await run(() => answered(api.PATCH('/overlays/{overlayId}/deck/pages/{pageId}', { params, body }))))
-      onClose();
-  }
 
   async function remove(): Promise<void> {
     if (!(await run(() => answered(api.DELETE('/overlays/{overlayId}/deck/pages/{pageId}', { params })))))
@@ -63,63 +62,62 @@ export function PageDialog({ page, deck: { overlayId, pages }, onOpen, onClose }
   }
 
   return (
-    <Dialog title={t.pageSettings} onClose={onClose}>
-      <Form form={form} className={styles.form} onSubmit={() => void submit()}>
-        <TextField
-          label={t.pageName}
-          name="name"
-          autoFocus
-          required
-          maxLength={40}
-          value={draft.name}
-          onText={(name) => setDraft({ ...draft, name })}
-        />
-        <Field label={t.columns} name="columns">
+    <DraftDialog {...{ form, isChanged, onClose }} title={t.pageSettings} onSubmit={() => void save()}>
+      <TextField
+        label={t.pageName}
+        name="name"
+        autoFocus
+        required
+        maxLength={40}
+        value={values.name}
+        onText={(name) => change({ name })}
+      />
+      <Field label={t.columns} name="columns">
+        {(ids) => (
+          <Select
+            {...ids}
+            value={String(values.columns)}
+            options={columnCounts.map((key) => ({ key, label: key }))}
+            onKey={(key) => change({ columns: Number(key) })}
+          />
+        )}
+      </Field>
+      {!isFirst && !hasFolders && (
+        <Field label={t.parent} name="parentId">
           {(ids) => (
             <Select
               {...ids}
-              value={String(draft.columns)}
-              options={columnCounts.map((key) => ({ key, label: key }))}
-              onKey={(key) => setDraft({ ...draft, columns: Number(key) })}
+              value={String(values.parentId ?? '')}
+              options={[
+                { key: '', label: t.noParent },
+                ...parents.map((each) => ({
+                  key: String(each.pageId),
+                  label: nameOf(each, texts.deck.names.favourites),
+                })),
+              ]}
+              onKey={(key) => change({ parentId: key === '' ? null : Number(key) })}
             />
           )}
         </Field>
-        {!isFirst && !hasFolders && (
-          <Field label={t.parent} name="parentId">
-            {(ids) => (
-              <Select
-                {...ids}
-                value={String(draft.parentId ?? '')}
-                options={[
-                  { key: '', label: t.noParent },
-                  ...parents.map((each) => ({
-                    key: String(each.pageId),
-                    label: nameOf(each, texts.deck.names.favourites),
-                  })),
-                ]}
-                onKey={(key) => setDraft({ ...draft, parentId: key === '' ? null : Number(key) })}
-              />
-            )}
-          </Field>
+      )}
+      {conflict({ name: t.pageName, columns: t.columns, parentId: t.parent })}
+      <DialogActions>
+        {!isFirst && (
+          <>
+            <SureButton onSure={() => void remove()}>{t.deletePage}</SureButton>
+            <Button disabled={place <= 0} onClick={() => move(-1)}>
+              {t.earlier}
+            </Button>
+            <Button disabled={place >= order.length - 1} onClick={() => move(1)}>
+              {t.later}
+            </Button>
+          </>
         )}
-        <DialogActions>
-          {!isFirst && (
-            <>
-              <SureButton onSure={() => void remove()}>{t.deletePage}</SureButton>
-              <Button disabled={place <= 0} onClick={() => move(-1)}>
-                {t.earlier}
-              </Button>
-              <Button disabled={place >= order.length - 1} onClick={() => move(1)}>
-                {t.later}
-              </Button>
-            </>
-          )}
-          <Button onClick={onClose}>{texts.common.cancel}</Button>
-          <Button type="submit" look="primary">
-            {texts.common.save}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+        <Button onClick={onClose}>{texts.common.cancel}</Button>
+        <Button type="submit" look="primary">
+          {texts.common.save}
+        </Button>
+      </DialogActions>
+    </DraftDialog>
   );
 }

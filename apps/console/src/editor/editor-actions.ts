@@ -325,7 +325,13 @@ export class EditorActions extends AirActions {
 
   async updateGroup(
     groupId: string,
-    body: { name?: string; collapsed?: boolean; hidden?: boolean; locked?: boolean },
+    body: {
+      name?: string;
+      collapsed?: boolean;
+      hidden?: boolean;
+      locked?: boolean;
+      expected?: { name: string };
+    },
   ): Promise<void> {
     await this.attempt(
       answered(

@@ -3,9 +3,9 @@ import { Ellipsis, Pencil, Replace, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { answered, api } from '../api/client';
 import { FormDialog } from '../kit/form-dialog';
+import { RenameDialog } from '../kit/rename-dialog';
 import { useSpeech } from '../text/texts';
 import { IconButton } from '../ui/button';
-import { TextField } from '../ui/field';
 import { Menu, MenuItem } from '../ui/menu';
 import { Notice } from '../ui/notice';
 import styles from './media.module.css';
@@ -73,27 +73,18 @@ interface FileDialogProps extends FileProps {
 function RenameFile({ upload, onClose }: FileDialogProps) {
   const { t } = useSpeech();
   const queries = useQueryClient();
-  const [name, setName] = useState(upload.name);
-
-  async function rename(): Promise<void> {
-    const path = { uploadId: upload.uploadId };
-    await answered(api.PATCH('/uploads/{uploadId}', { params: { path }, body: { name } }));
-    await queries.invalidateQueries({ queryKey: ['uploads'] });
-    onClose();
-  }
-
   return (
-    <FormDialog title={t.common.rename} onSubmit={rename} onClose={onClose}>
-      <TextField
-        label={t.common.name}
-        name="name"
-        autoFocus
-        required
-        maxLength={80}
-        value={name}
-        onText={setName}
-      />
-    </FormDialog>
+    <RenameDialog
+      title={t.common.rename}
+      name={upload.name}
+      maxLength={80}
+      onRename={async (name, expected) => {
+        const path = { uploadId: upload.uploadId };
+        await answered(api.PATCH('/uploads/{uploadId}', { params: { path }, body: { name, expected } }));
+        await queries.invalidateQueries({ queryKey: ['uploads'] });
+      }}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,9 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { answered, api, type Schemas } from '../api/client';
-import { FormDialog } from '../kit/form-dialog';
-import { useTexts } from '../text/texts';
-import { TextField } from '../ui/field';
+import { RenameDialog } from '../kit/rename-dialog';
 import { useOverlaysTexts } from './text/overlays-texts';
 
 interface RenameProps {
@@ -11,30 +8,20 @@ interface RenameProps {
   readonly onClose: () => void;
 }
 
-export function RenameOverlay({ overlay, onClose }: RenameProps) {
-  const t = useTexts();
+export function RenameOverlay({ overlay: { overlayId, name: before }, onClose }: RenameProps) {
   const { cards } = useOverlaysTexts();
   const queries = useQueryClient();
-  const [name, setName] = useState(overlay.name);
-
-  async function rename(): Promise<void> {
-    const path = { overlayId: overlay.overlayId };
-    await answered(api.PATCH('/overlays/{overlayId}', { params: { path }, body: { name } }));
-    await queries.invalidateQueries({ queryKey: ['overlays'] });
-    onClose();
-  }
-
   return (
-    <FormDialog title={cards.renameTitle} onSubmit={rename} onClose={onClose}>
-      <TextField
-        label={t.common.name}
-        name="name"
-        autoFocus
-        required
-        maxLength={40}
-        value={name}
-        onText={setName}
-      />
-    </FormDialog>
+    <RenameDialog
+      title={cards.renameTitle}
+      name={before}
+      maxLength={40}
+      onRename={async (name, expected) => {
+        const path = { overlayId };
+        await answered(api.PATCH('/overlays/{overlayId}', { params: { path }, body: { name, expected } }));
+        await queries.invalidateQueries({ queryKey: ['overlays'] });
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -20,11 +20,19 @@ export class MembershipLevels {
     return found?.value.levels ?? [];
   }
 
-  /** @throws Unavailable */
-  async set(channelId: string, levels: readonly MembershipLevel[]): Promise<void> {
+  /**
+   * @param check receives the levels that are replaced, and may throw
+   * @throws Unavailable
+   */
+  async set(
+    channelId: string,
+    levels: readonly MembershipLevel[],
+    check: (replaced: readonly MembershipLevel[]) => void = () => undefined,
+  ): Promise<void> {
     const value: JsonObject = { levels: levels.map((each) => ({ ...each })) };
     for (;;) {
-      const found = await this.records.get(KIND, channelId);
+      const found = await this.records.get<{ readonly levels: readonly MembershipLevel[] }>(KIND, channelId);
+      check(found?.value.levels ?? []);
       const isWritten = found
         ? await this.records.compareAndSet(KIND, channelId, found.version, value)
         : await this.records.putIfAbsent(KIND, channelId, value);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { answered, api, type Schemas } from '../../api/client';
 import { useObserved } from '../../design/observed';
 import { useMay, useRoom } from '../../design/room-context';
+import { ConflictNotice } from '../../kit/conflict-notice';
 import { Form } from '../../kit/form';
 import { SureButton } from '../../kit/sure-button';
 import { useTexts } from '../../text/texts';
@@ -36,7 +37,7 @@ export default function MacroDialog({ macro, commands, onClose }: MacroDialogPro
   const titles = Object.fromEntries(draft.steps.map((step) => [keyOf(step), stepTitle(step, choices, t)]));
 
   async function submit(): Promise<void> {
-    if (await carryOut(form.save)) onClose();
+    if (await carryOut(async () => (await form.save()) !== null)) onClose();
   }
 
   async function remove(): Promise<void> {
@@ -49,6 +50,16 @@ export default function MacroDialog({ macro, commands, onClose }: MacroDialogPro
         <MacroLook draft={draft} onChange={change} />
         <StepList steps={draft.steps} choices={choices} onSteps={(steps) => change({ steps })} />
         {run && <MacroRun key={run.runId} run={run} titles={titles} />}
+        {form.found && (
+          <ConflictNotice
+            conflicts={form.found.conflicts}
+            fields={[]}
+            texts={{ labels: { name: t.name, color: t.color, icon: t.icon, steps: t.steps } }}
+            disabled={isBusy}
+            onTheirs={() => void form.decide('theirs')}
+            onMine={() => void form.decide('mine').then((isSaved) => isSaved && onClose())}
+          />
+        )}
         <DialogActions>
           {saved && (
             <SureButton disabled={isBusy} onSure={() => void remove()}>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { answered, api, type BodyOf, type Schemas } from '../../api/client';
 import { randomId } from '../../api/client-id';
 import { useRoom } from '../../design/room-context';
-import { changesOf } from '../../kit/values';
+import { useConflicts } from '../../kit/conflicts';
+import { changesOf, type FormValues } from '../../kit/values';
 import { stepOf, type StepDraft } from './steps';
 
 type Macro = Schemas['DeckMacroView'];
@@ -36,6 +37,12 @@ function draftOf(macro: SavedMacro | null): MacroDraft {
   return { name, color, icon, steps: macro.steps as readonly StepDraft[] };
 }
 
+/** Values of a stored macro, as the API shows them. */
+const valuesOf = ({ name, color, icon, steps }: SavedMacro): FormValues => ({ name, color, icon, steps });
+
+const changesBetween = (saved: SavedMacro | null, draft: MacroDraft): FormValues | null =>
+  changesOf(bodyOf(draftOf(saved)), bodyOf(draft));
+
 /** @throws ApiProblem */
 function created(overlayId: string, body: BodyOf<'create_deck_macro'>): Promise<Macro> {
   const params = { path: { overlayId }, header: { 'Idempotency-Key': randomId() } };
@@ -60,47 +67,17 @@ function deleted(overlayId: string, macroId: number): Promise<unknown> {
   return answered(api.DELETE('/overlays/{overlayId}/deck-macros/{macroId}', { params }));
 }
 
-/** A macro that is written, saved, fired and deleted. */
-export function useMacroForm(from: SavedMacro | null) {
-  const { overlayId } = useRoom();
-  const [saved, setSaved] = useState<SavedMacro | null>(from);
-  const [draft, setDraft] = useState(() => draftOf(from));
-  const [run, setRun] = useState<Run | null>(null);
+/** Runs actions one at a time, and stores the last refusal. */
+function useCarryOut() {
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  const before = bodyOf(draftOf(saved));
-  const changes = changesOf(before, bodyOf(draft));
 
-  /** @throws ApiProblem */
-  async function save(): Promise<number> {
-    if (saved && !changes) return saved.macroId;
-    const macro = saved
-      ? await changed(overlayId, saved.macroId, changes as BodyOf<'update_deck_macro'>)
-      : await created(overlayId, bodyOf(draft));
-    const next = { ...macro, steps: macro.steps as SavedMacro['steps'] };
-    setSaved(next);
-    setDraft(draftOf(next));
-    return macro.macroId;
-  }
-
-  /** @throws ApiProblem */
-  async function fire(): Promise<void> {
-    setRun(null);
-    setRun(await fired(overlayId, await save()));
-  }
-
-  /** @throws ApiProblem */
-  async function remove(): Promise<void> {
-    if (saved) await deleted(overlayId, saved.macroId);
-  }
-
-  /** @returns whether it was done */
+  /** @returns whether it was done: neither refused, nor false */
   async function carryOut(action: () => Promise<unknown>): Promise<boolean> {
     setBusy(true);
     setError(null);
     try {
-      await action();
-      return true;
+      return (await action()) !== false;
     } catch (problem) {
       setError(problem);
       return false;
@@ -109,25 +86,87 @@ export function useMacroForm(from: SavedMacro | null) {
     }
   }
 
+  return { error, isBusy, carryOut, forgetError: () => setError(null) };
+}
+
+/** A stored macro and its draft, which others may change at the same time. */
+function useMacroDraft(overlayId: string, from: SavedMacro | null) {
+  const [saved, setSaved] = useState<SavedMacro | null>(from);
+  const [draft, setDraft] = useState(() => draftOf(from));
+  const conflicts = useConflicts();
+  const changes = changesBetween(saved, draft);
+
+  function store(macro: Macro): number {
+    const next = { ...macro, steps: macro.steps as SavedMacro['steps'] };
+    setSaved(next);
+    setDraft(draftOf(next));
+    return macro.macroId;
+  }
+
+  async function saveOn(before: SavedMacro, wanted: MacroDraft): Promise<number | null> {
+    const { macroId } = before;
+    const differing = changesBetween(before, wanted);
+    if (!differing) return macroId;
+    const isSaved = await conflicts.save(valuesOf(before), differing, async (expected) => {
+      const body = { ...differing, expected } as BodyOf<'update_deck_macro'>;
+      store(await changed(overlayId, macroId, body));
+    });
+    return isSaved ? macroId : null;
+  }
+
+  return {
+    ...{ saved, draft, setDraft, changes },
+    found: conflicts.found,
+    /**
+     * Returns the macro's id; null if others have changed the same.
+     * @throws ApiProblem
+     */
+    save: async (): Promise<number | null> =>
+      saved ? saveOn(saved, draft) : store(await created(overlayId, bodyOf(draft))),
+    /** Decides for the stored values, or saves those of the user. @returns whether it is saved @throws ApiProblem */
+    decide: async (choice: 'theirs' | 'mine'): Promise<boolean> => {
+      const { found } = conflicts;
+      if (!found || !saved || !changes) return false;
+      const { from: stored, values } = conflicts.settle(found, changes, choice);
+      const [now, wanted] = [{ ...saved, ...stored }, draftOf({ ...saved, ...values })];
+      setSaved(now);
+      setDraft(wanted);
+      return choice === 'mine' && (await saveOn(now, wanted)) !== null;
+    },
+  };
+}
+
+/** A macro that is written, saved, fired and deleted. */
+export function useMacroForm(from: SavedMacro | null) {
+  const { overlayId } = useRoom();
+  const [run, setRun] = useState<Run | null>(null);
+  const { carryOut, error, isBusy, forgetError } = useCarryOut();
+  const { saved, draft, setDraft, changes, found, save, decide } = useMacroDraft(overlayId, from);
+
+  /** @returns false if others have changed the same @throws ApiProblem */
+  async function fire(): Promise<boolean> {
+    setRun(null);
+    const macroId = await save();
+    if (macroId !== null) setRun(await fired(overlayId, macroId));
+    return macroId !== null;
+  }
+
+  /** @throws ApiProblem */
+  async function remove(): Promise<void> {
+    if (saved) await deleted(overlayId, saved.macroId);
+  }
+
   function change(part: Partial<MacroDraft>): void {
     const { steps } = part;
     // Errors refer to steps by position, so they no longer apply if the positions change.
     if (steps && steps.map((step) => step.kind).join() !== draft.steps.map((step) => step.kind).join())
-      setError(null);
+      forgetError();
     setDraft({ ...draft, ...part });
   }
 
   return {
-    saved,
-    draft,
-    change,
+    ...{ saved, draft, change, found, run, error, isBusy, save, fire, remove, carryOut },
     isChanged: changes !== null,
-    run,
-    error,
-    isBusy,
-    save,
-    fire,
-    remove,
-    carryOut,
+    decide: (choice: 'theirs' | 'mine') => carryOut(() => decide(choice)),
   };
 }

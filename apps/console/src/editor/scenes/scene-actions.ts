@@ -1,9 +1,7 @@
 import { answered, api } from '../../api/client';
 import { randomId } from '../../api/client-id';
 import { toastProblem } from '../../ui/toasts';
-import type { Schemas } from '../../api/client';
-
-type Transition = Schemas['SceneView']['transitionType'];
+import type { BodyOf } from '../../api/client';
 
 const once = () => ({ 'Idempotency-Key': randomId() });
 
@@ -29,7 +27,7 @@ export function sceneActions(overlayId: string) {
         }),
       ),
     /** Rejects if the API refuses. */
-    update: (sceneId: number, body: { name?: string; transitionType?: Transition; transitionMs?: number }) =>
+    update: (sceneId: number, body: BodyOf<'update_scene'>) =>
       answered(api.PATCH('/overlays/{overlayId}/scenes/{sceneId}', { params: { path: at(sceneId) }, body })),
     duplicate: (sceneId: number) =>
       attempt(

@@ -1,8 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { SceneRecord } from '@studio/realtime/editor-protocol';
 import { useRoom } from '../../design/room-context';
-import { FormDialog } from '../../kit/form-dialog';
+import { DraftDialog } from '../../kit/draft-dialog';
+import { useSharedDraft } from '../../kit/shared-draft';
 import { useEditorTexts } from '../text/editor-texts';
+import { Button } from '../../ui/button';
+import { DialogActions } from '../../ui/dialog';
 import { Field, Select, TextField } from '../../ui/field';
 import { sceneActions } from './scene-actions';
 import styles from './scenes.module.css';
@@ -19,38 +22,37 @@ export function SceneSettings({ scene, onClose }: SceneSettingsProps) {
   const t = useEditorTexts();
   const { overlayId } = useRoom();
   const scenes = useMemo(() => sceneActions(overlayId), [overlayId]);
-  const [name, setName] = useState(scene.name);
-  const [type, setType] = useState(scene.transitionType);
-  const [ms, setMs] = useState(String(scene.transitionMs));
-
-  async function save(): Promise<void> {
-    await scenes.update(scene.sceneId, {
-      name,
-      transitionType: type,
-      ...(type !== 'cut' && { transitionMs: Number(ms) }),
-    });
-    onClose();
-  }
+  const { name, transitionType, transitionMs } = scene;
+  const draft = useSharedDraft({
+    stored: { name, transitionType, transitionMs },
+    send: (changes, expected) => scenes.update(scene.sceneId, { ...changes, expected }),
+    onSaved: onClose,
+  });
+  const { form, values, change, isChanged } = draft;
 
   return (
-    <FormDialog title={t.scenes.settings} onSubmit={save} onClose={onClose}>
+    <DraftDialog
+      {...{ form, isChanged, onClose }}
+      title={t.scenes.settings}
+      onSubmit={() => void draft.save()}
+    >
       <TextField
         label={t.common.name}
         name="name"
         autoFocus
         required
         maxLength={40}
-        value={name}
-        onText={setName}
+        value={values.name}
+        onText={(text) => change({ name: text })}
       />
       <div className={styles.pair}>
         <Field label={t.scenes.transition} name="transitionType">
           {(ids) => (
             <Select
               {...ids}
-              value={type}
+              value={values.transitionType}
               options={types.map((key) => ({ key, label: t.scenes.transitions[key] }))}
-              onKey={setType}
+              onKey={(type) => change({ transitionType: type })}
             />
           )}
         </Field>
@@ -58,12 +60,24 @@ export function SceneSettings({ scene, onClose }: SceneSettingsProps) {
           label={t.scenes.duration}
           name="transitionMs"
           type="number"
-          disabled={type === 'cut'}
+          disabled={values.transitionType === 'cut'}
           {...bounds}
-          value={ms}
-          onText={setMs}
+          required
+          value={values.transitionMs}
+          onText={(text) => change({ transitionMs: Number(text) })}
         />
       </div>
-    </FormDialog>
+      {draft.conflict({
+        name: t.common.name,
+        transitionType: t.scenes.transition,
+        transitionMs: t.scenes.duration,
+      })}
+      <DialogActions>
+        <Button onClick={onClose}>{t.common.cancel}</Button>
+        <Button type="submit" look="primary" disabled={form.isBusy}>
+          {t.common.save}
+        </Button>
+      </DialogActions>
+    </DraftDialog>
   );
 }

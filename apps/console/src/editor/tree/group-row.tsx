@@ -20,7 +20,8 @@ export const GroupRow = memo(function GroupRow({ row, index, isFirst }: GroupRow
   const t = useEditorTexts();
   const view = useView();
   const actions = useActions();
-  const [isRenaming, setRenaming] = useState(false);
+  /** Name when the user began to change it. */
+  const [renamed, setRenamed] = useState<string | null>(null);
   const { groupId, name, collapsed, memberIds, hidden, locked } = row;
   const fold = (to: boolean): void => void actions.updateGroup(groupId, { collapsed: to });
 
@@ -28,7 +29,7 @@ export const GroupRow = memo(function GroupRow({ row, index, isFirst }: GroupRow
     if (event.target !== event.currentTarget) return;
     if (event.key === 'ArrowRight') fold(false);
     else if (event.key === 'ArrowLeft') fold(true);
-    else if (event.key === 'F2') setRenaming(true);
+    else if (event.key === 'F2') setRenamed(name);
     else if (event.key === 'Enter' || event.key === ' ') view.select(memberIds);
     else return;
     event.preventDefault();
@@ -44,7 +45,7 @@ export const GroupRow = memo(function GroupRow({ row, index, isFirst }: GroupRow
       tabIndex={isFirst ? 0 : -1}
       className={classes(styles.row, styles.group, hidden && styles.off)}
       onClick={() => view.select(memberIds)}
-      onDoubleClick={() => setRenaming(true)}
+      onDoubleClick={() => setRenamed(name)}
       onKeyDown={key}
     >
       <span role="gridcell">
@@ -62,12 +63,12 @@ export const GroupRow = memo(function GroupRow({ row, index, isFirst }: GroupRow
       </span>
       <Folder size={16} className={styles.icon} aria-hidden />
       <span role="gridcell" className={styles.name}>
-        {isRenaming ? (
+        {renamed !== null ? (
           <NameEdit
             name={name}
             label={t.tree.nameOf(name)}
-            onName={(text) => void actions.updateGroup(groupId, { name: text })}
-            onEnd={() => setRenaming(false)}
+            onName={(text) => void actions.updateGroup(groupId, { name: text, expected: { name: renamed } })}
+            onEnd={() => setRenamed(null)}
           />
         ) : (
           name

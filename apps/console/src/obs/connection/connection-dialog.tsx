@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, api } from '../../api/client';
 import { FormDialog } from '../../kit/form-dialog';
+import { basisOf, changesOf } from '../../kit/values';
 import { SwitchRow, TextField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import styles from '../obs.module.css';
@@ -36,7 +37,9 @@ export function ConnectionDialog({ connection, onConnected, onClose }: Connectio
     const secret = password === '' ? {} : { password };
     if (!connection) return connect({ ...address, ...secret });
     const path = { obsId: connection.obsId };
-    await answered(api.PATCH('/obs/{obsId}', { params: { path }, body: { ...address, ...secret, enabled } }));
+    const changes = changesOf({ ...connection }, { ...address, enabled }) ?? {};
+    const body = { ...changes, ...secret, expected: basisOf({ ...connection }, changes) };
+    await answered(api.PATCH('/obs/{obsId}', { params: { path }, body }));
     await queries.invalidateQueries({ queryKey: connectionsKey });
     onClose();
   }

@@ -18,6 +18,7 @@ const MOST_LEVELS = 6;
   description:
     'YouTube names the level of a membership; alerts, goals and loyalty count tiers. The levels sent replace those before, and count for memberships from now on.',
   problems: ['not_connected'],
+  expects: true,
 })
 export class SetMembershipLevels extends Answers(MembershipLevelsView) {
   @List(MembershipLevelInput, 'Levels with their tiers; an empty list for none.', { max: MOST_LEVELS })

@@ -2,6 +2,7 @@ import type { ConnectedChannel } from '@studio/contracts/channels/connected-chan
 import type { MembershipLevels } from '@studio/contracts/channels/membership-levels';
 import { Problem } from '@studio/kernel/problem';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
+import { requireExpected } from '@studio/operations/expected-values';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
 import { channelDecider, type ChannelConnections } from '../channel.decider';
 import type { ChannelEvents } from '../channel.events';
@@ -38,12 +39,16 @@ export function levelsCommands({
     authorize: () => undefined,
     common: {},
     lookups: {
-      SetMembershipLevels: async ({ levels: sent }, { caller: { accountId }, isPreview }) => {
+      SetMembershipLevels: async ({ levels: sent }, { caller: { accountId }, isPreview, expected }) => {
         const channelId = youtubeIn(await connectedBy(accountId));
         if (channelId === null)
           throw new Problem('not_connected', 'No YouTube channel is connected. Connect it first.');
         const levels = sent.map(({ name, tier }) => ({ name, tier }));
-        if (!isPreview) await stored.set(channelId, levels);
+        const check = (replaced: MembershipLevelsView['levels']): void => {
+          if (expected) requireExpected(expected, { levels: replaced }, { levels }, { method: 'PUT' });
+        };
+        if (isPreview) check(await stored.of(channelId));
+        else await stored.set(channelId, levels, check);
         return { levels };
       },
     },
