@@ -118,6 +118,7 @@ browserOrSkip('a layer with an OGraf graphic', () => {
     await ok(api.post(`${at}/deck/press`, { buttonId: `${layer.memberId}:stop` }));
     await overlay.until('it stops', async () => (await callsOn(overlay)).includes('stopAction'));
     await ok(api.patch(`${at}/members/${layer.memberId}`, { hidden: true }));
+    await overlay.until('it is gone', () => Promise.resolve(graphicsOf(overlay).length === 0));
     await ok(api.patch(`${at}/members/${layer.memberId}`, { hidden: false }));
     await overlay.until('it plays anew', async () => (await callsOn(overlay)).join() === 'load,playAction');
     await untilRead(
