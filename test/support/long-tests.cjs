@@ -46,6 +46,7 @@ const e2e = [
   'move-in-pages',
   'nodes',
   'nodes-chat',
+  'nodes-kill',
   'nodes-roles',
   'object-names',
   'obs-sync',
