@@ -2,6 +2,8 @@
  * Expected fields and bounds of requests, as JSON Schema. `*` in a path stands for the entries of a list.
  */
 
+import { shownKinds } from '@studio/platforms/stream-kinds';
+
 interface Bounds {
   readonly [word: string]: unknown;
 }
@@ -229,10 +231,7 @@ export const expectedRequests: { readonly [tool: string]: ReferencedRequest } = 
     address: {
       ...overlay,
       limit: int(1, 25, { default: 10 }),
-      kind: oneOf([
-        ...['all', 'follow', 'sub', 'cheer', 'raid', 'tip', 'redemption', 'hype', 'kicks', 'jewels'],
-        ...['streak', 'shoutout', 'prediction', 'creatorGoal', 'adBreak'],
-      ]),
+      kind: oneOf(['all', ...shownKinds]),
     },
   },
   get_overlay_health: { address: overlay },

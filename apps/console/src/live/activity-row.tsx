@@ -1,5 +1,5 @@
 import { platformNameOf } from '@studio/platforms/platforms';
-import { sentences } from '@studio/platforms/stream-kind-content';
+import { sentenceIn } from '@studio/platforms/stream-kind-content';
 import { streamKinds, type ShownKind } from '@studio/platforms/stream-kinds';
 import {
   CircleDollarSign,
@@ -49,17 +49,10 @@ const icons = {
 
 /** Returns a description of an activity. */
 export function describeActivity(language: Language, activity: ShownActivity): string {
-  const { kind, tier = '', months = 0, gifted = 0, bits = 0, viewers = 0, reward = '', level = 1 } = activity;
-  const { amount = 0, currency, upgrade = '', charity = '', item = '', streak = 0, paidFor = '' } = activity;
-  const { kicks = 0, jewels = 0, title = '', outcome = '', seconds = 0 } = activity;
-  return sentences[kind][language]({
-    ...{ tier, months, gifted, bits, reward, level },
-    ...{ upgrade, charity, paidFor, item, streak, title, outcome, seconds },
-    kicks: numberIn(language, kicks),
-    jewels: numberIn(language, jewels),
-    bitsText: numberIn(language, bits),
-    viewers: numberIn(language, viewers),
-    amount: currency === undefined ? numberIn(language, amount) : moneyIn(language, amount, currency),
+  const { amount = 0, currency } = activity;
+  return sentenceIn(language, activity, {
+    number: (value) => numberIn(language, value),
+    money: currency === undefined ? numberIn(language, amount) : moneyIn(language, amount, currency),
   });
 }
 

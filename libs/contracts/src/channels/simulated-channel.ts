@@ -1,5 +1,5 @@
 import { allPlatforms, type Platform } from '@studio/platforms/platforms';
-import type { SampleValues } from '@studio/platforms/stream-kind-samples';
+import type { SampleValues } from '@studio/platforms/kinds/kind-facts';
 import { streamKindNames } from '@studio/platforms/stream-kinds';
 import { definePort } from '../port';
 import { reviewKinds } from '@studio/platforms/chat-review';

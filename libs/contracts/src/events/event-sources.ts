@@ -1,7 +1,7 @@
 import { categoryOf, idOf, type StoredEvent } from '@studio/kernel/event';
 import { isJsonObject, type Json, type JsonObject } from '@studio/kernel/json';
 import { isStreamKind } from '@studio/platforms/stream-kinds';
-import { activityFields } from './activity-fields';
+import { activityFieldsOf } from './activity-fields';
 import { activityTypes, type EventTypeName } from './event-types';
 
 /** Catalog event as a stored event alone determines it. */
@@ -31,7 +31,7 @@ const recorded: { readonly [type: string]: Source } = {
   'activity.recorded': (data) => {
     const kind = text(data['kind']) ?? '';
     if (!isStreamKind(kind)) return null;
-    const fields = Object.keys(activityFields[kind]).map((name): [string, Json] => [
+    const fields = Object.keys(activityFieldsOf(kind)).map((name): [string, Json] => [
       name,
       activityValue(name, data),
     ]);

@@ -1,8 +1,8 @@
 import { obsEventFields, type ObsEventKind } from '../obs/obs-events';
 import type { Scope } from '@studio/operations/caller';
-import type { Localized, StreamKind } from '@studio/platforms/stream-kinds';
+import { catalogKinds, type Localized, type StreamKind } from '@studio/platforms/stream-kinds';
 import { kindNames } from '@studio/platforms/stream-kind-content';
-import { activityFields } from './activity-fields';
+import { activityCatalog, activityFieldsOf } from './activity-fields';
 import {
   anyValue,
   flag,
@@ -32,11 +32,21 @@ const automations = { scope: 'automations:read' } as const;
 const live = { scope: 'chat:moderate', isLive: true } as const;
 
 const named = (en: string, de: string): { readonly name: Localized } => ({ name: { en, de } });
-const activity = (kind: StreamKind): EventType => ({
-  ...account,
-  name: kindNames[kind],
-  fields: activityFields[kind],
-});
+type Catalog = typeof activityCatalog;
+type RecordedTypes<Prefix extends string> = {
+  readonly [Kind in StreamKind as Catalog[Kind]['type'] & `${Prefix}.${string}`]: EventType;
+};
+
+/** Returns the types of recorded stream events with a prefix. */
+function recordedTypes<Prefix extends string>(prefix: Prefix): RecordedTypes<Prefix> {
+  const types = catalogKinds
+    .filter((kind) => activityCatalog[kind].type.startsWith(`${prefix}.`))
+    .map((kind): [string, EventType] => [
+      activityCatalog[kind].type,
+      { ...account, name: kindNames[kind], fields: activityFieldsOf(kind) },
+    ]);
+  return Object.fromEntries(types) as RecordedTypes<Prefix>;
+}
 
 const overlayId = text('Id of the overlay.', 'ov_4kd93hs8');
 const overlay = orNull(text('Name of the overlay.', 'Main overlay'));
@@ -82,21 +92,7 @@ const line: EventFields = { messageId: text('Id of the line on the platform.', '
 
 /** The event catalog: all types by name. Types and fields are only added. */
 export const eventTypes = {
-  'activity.follow': activity('follow'),
-  'activity.sub': activity('sub'),
-  'activity.resub': activity('resub'),
-  'activity.gift': activity('gift'),
-  'activity.cheer': activity('cheer'),
-  'activity.kicks': activity('kicks'),
-  'activity.jewels': activity('jewels'),
-  'activity.raid': activity('raid'),
-  'activity.tip': activity('tip'),
-  'activity.redemption': activity('redemption'),
-  'activity.hype': activity('hype'),
-  'activity.streak': activity('streak'),
-  'activity.shoutout': activity('shoutout'),
-  'activity.prediction': activity('prediction'),
-  'activity.creator_goal': activity('creatorGoal'),
+  ...recordedTypes('activity'),
   'stream.online': {
     ...account,
     ...named('Stream started', 'Stream gestartet'),
@@ -117,11 +113,11 @@ export const eventTypes = {
       changed: texts('What changed: `title`, `category`, `viewers`.', ['title']),
     },
   },
-  'stream.ad_break': activity('adBreak'),
+  ...recordedTypes('stream'),
   'stream.ad_break_ended': {
     ...account,
     ...named('Ad break over', 'Werbepause vorbei'),
-    fields: activityFields.adBreak,
+    fields: activityFieldsOf('adBreak'),
   },
   'overlay.scene_live': {
     ...overlays,
@@ -355,21 +351,6 @@ export function eventTypeOf(name: EventTypeName): EventType {
 }
 
 /** Types of recorded stream events. */
-export const activityTypes = {
-  follow: 'activity.follow',
-  sub: 'activity.sub',
-  resub: 'activity.resub',
-  gift: 'activity.gift',
-  cheer: 'activity.cheer',
-  raid: 'activity.raid',
-  tip: 'activity.tip',
-  redemption: 'activity.redemption',
-  hype: 'activity.hype',
-  kicks: 'activity.kicks',
-  jewels: 'activity.jewels',
-  streak: 'activity.streak',
-  shoutout: 'activity.shoutout',
-  prediction: 'activity.prediction',
-  creatorGoal: 'activity.creator_goal',
-  adBreak: 'stream.ad_break',
-} as const satisfies Record<StreamKind, EventTypeName>;
+export const activityTypes = Object.fromEntries(
+  catalogKinds.map((kind) => [kind, activityCatalog[kind].type]),
+) as { readonly [Kind in StreamKind]: Catalog[Kind]['type'] };

@@ -1,37 +1,8 @@
-import type { RecordedFields, StreamKind } from './stream-kinds';
-
-/** Parts of a loyalty bonus: a setting, times a field in whole units. */
-interface Bonus {
-  readonly setting: string;
-  readonly per?: 'gifted' | 'bits' | 'kicks' | 'jewels' | 'viewers' | 'micros';
-  readonly unit?: number;
-  /** Settings for other tiers. */
-  readonly tiers?: { readonly [tier: string]: string };
-  /** Setting for a received subscription. */
-  readonly received?: string;
-  /** Each viewer gets it only once. */
-  readonly once?: true;
-}
+import type { Bonus, Localized } from './kinds/kind-facts';
+import { entriesOf, factsOf, type RecordedFields, type StreamKind } from './stream-kinds';
 
 /** Loyalty bonuses by kind; an empty list for none. */
-export const kindBonuses = {
-  follow: [{ setting: 'follow', once: true }],
-  sub: [{ setting: 'sub', tiers: { '2': 'subT2', '3': 'subT3' }, received: 'giftReceived' }],
-  resub: [{ setting: 'resub' }],
-  gift: [{ setting: 'gift', per: 'gifted' }],
-  cheer: [{ setting: 'per100Bits', per: 'bits', unit: 100 }],
-  raid: [{ setting: 'raid' }, { setting: 'perRaidViewer', per: 'viewers' }],
-  tip: [{ setting: 'perTipUnit', per: 'micros', unit: 1_000_000 }],
-  redemption: [{ setting: 'redemption' }],
-  hype: [{ setting: 'hypeContribution' }],
-  kicks: [{ setting: 'per100Kicks', per: 'kicks', unit: 100 }],
-  jewels: [{ setting: 'per100Jewels', per: 'jewels', unit: 100 }],
-  streak: [{ setting: 'watchStreak' }],
-  shoutout: [{ setting: 'shoutout' }],
-  prediction: [],
-  creatorGoal: [],
-  adBreak: [],
-} as const satisfies Record<StreamKind, readonly Bonus[]>;
+const kindBonuses = /* @__PURE__ */ factsOf('bonuses');
 
 type BonusOf<Kind extends StreamKind> = (typeof kindBonuses)[Kind][number];
 type SettingsOf<Each> =
@@ -40,6 +11,10 @@ type SettingsOf<Each> =
   | (Each extends { readonly received: infer Name extends string } ? Name : never);
 /** Settings that the bonuses of stream events use. */
 export type BonusSetting = SettingsOf<BonusOf<StreamKind>>;
+
+/** Names of the settings. */
+export const bonusNames: { readonly [Setting in BonusSetting]: Localized } =
+  /* @__PURE__ */ entriesOf('bonusNames');
 
 /** Returns the settings of a list of bonuses. */
 function settingsOf({ setting, tiers: byTier = {}, received }: Bonus): readonly string[] {

@@ -1,133 +1,58 @@
-import type { Language } from './languages';
-import type { PlatformUser } from './viewer';
+import { adBreak, type AdBreakEvent } from './kinds/ad-break';
+import { cheer, cheerIcon, type CheerEvent } from './kinds/cheer';
+import { creatorGoal, type CreatorGoalEvent } from './kinds/creator-goal';
+import { follow, followIcon, type FollowEvent } from './kinds/follow';
+import { gift, giftIcon, type GiftEvent } from './kinds/gift';
+import { hype, type HypeTrainEvent } from './kinds/hype';
+import { jewels, type JewelsEvent } from './kinds/jewels';
+import { kicks, type KicksEvent } from './kinds/kicks';
+import { prediction, type PredictionEvent } from './kinds/prediction';
+import { raid, raidIcon, type RaidEvent } from './kinds/raid';
+import { redemption, redemptionIcon, type RedemptionEvent } from './kinds/redemption';
+import { resub, type ResubEvent } from './kinds/resub';
+import { shoutout, type ShoutoutEvent } from './kinds/shoutout';
+import { streak, type StreakEvent } from './kinds/streak';
+import { sub, subIcon, type SubEvent } from './kinds/sub';
+import { tip, tipIcon, type TipEvent } from './kinds/tip';
+import type { KindFacts, KindIcon } from './kinds/kind-facts';
+
+export {
+  tiers,
+  trainPhases,
+  type Localized,
+  type Money,
+  type Tier,
+  type TrainPhase,
+} from './kinds/kind-facts';
+export type { PredictionOutcome, PredictionPhase } from './kinds/prediction';
+export { upgrades, type Upgrade } from './kinds/sub';
+export { paidForKinds, type PaidFor } from './kinds/tip';
 
 /*
- * Everything the product knows about the kinds of stream events. To add a kind, add its fields to `StreamEvents`: the
- * compiler then names every table here, and every other place, that needs an entry. Each table is a constant of its
- * own, so that a bundle contains only the tables that it uses.
+ * The kinds of stream events. Each has its facts in a file of `kinds`; lists, settings, texts and events for clients
+ * follow from them. To add a kind, add it to `StreamEvents`: the compiler then names every place that needs an entry. Tables
+ * of facts are marked as pure: a bundle that uses none contains no facts.
  */
 
-/** Integers, so that sums are exact. */
-export interface Money {
-  /** Millionths of the currency's unit. */
-  readonly micros: number;
-  /** ISO 4217. */
-  readonly currency: string;
-}
-
-/** Fields of an event by kind, as platforms send it. `user` is null if the platform names nobody. */
+/** Events by kind, as platforms send them. `user` is null if the platform names nobody. */
 export interface StreamEvents {
-  follow: { readonly user: PlatformUser };
-  /** One subscription; `gifted` if somebody else paid. Each receiver of a gift has an event of their own. */
-  sub: {
-    readonly user: PlatformUser;
-    readonly tier: string;
-    readonly gifted: boolean;
-    readonly upgrade?: Upgrade;
-  };
-  resub: {
-    readonly user: PlatformUser;
-    readonly tier: string;
-    readonly months: number;
-    readonly message: string | null;
-  };
-  /** Giver and number of gifted subscriptions: one event beside those of the receivers. */
-  gift: { readonly user: PlatformUser | null; readonly tier: string; readonly count: number };
-  cheer: {
-    readonly user: PlatformUser | null;
-    readonly bits: number;
-    readonly message: string | null;
-    /** Name of the power-up that the bits paid for. */
-    readonly item?: string;
-  };
-  /** Kicks, the currency of Kick. */
-  kicks: {
-    readonly user: PlatformUser | null;
-    readonly kicks: number;
-    readonly message: string | null;
-    /** Name of the gift. */
-    readonly item?: string;
-  };
-  /** A gift on YouTube, paid in jewels. */
-  jewels: {
-    readonly user: PlatformUser | null;
-    readonly jewels: number;
-    readonly message: string | null;
-    /** Name of the gift. */
-    readonly item?: string;
-  };
-  raid: { readonly user: PlatformUser; readonly viewers: number };
-  tip: {
-    readonly user: PlatformUser | null;
-    readonly amount: Money;
-    readonly message: string | null;
-    /** Name of the charity that gets the money. */
-    readonly charity?: string;
-    /** Missing for a plain tip. */
-    readonly paidFor?: PaidFor;
-  };
-  redemption: {
-    readonly user: PlatformUser;
-    readonly redemptionId: string;
-    readonly reward: { readonly rewardId: string; readonly title: string };
-    readonly message: string | null;
-  };
-  /** A hype train has begun, has reached a level, or is over. */
-  hype: {
-    readonly trainId: string;
-    readonly phase: TrainPhase;
-    readonly level: number;
-    /** Progress towards the next level, if the platform reports it. */
-    readonly progress?: number;
-    readonly goal?: number;
-    /** RFC 3339. */
-    readonly startedAt?: string;
-    readonly endsAt?: string;
-  };
-  /** A viewer shares for how many streams in a row they have watched. */
-  streak: { readonly user: PlatformUser; readonly streak: number; readonly message: string | null };
-  /** Another channel recommends this one to its viewers. */
-  shoutout: { readonly user: PlatformUser; readonly viewers: number };
-  /** A prediction has begun, takes no more points, or is over. */
-  prediction: {
-    readonly predictionId: string;
-    readonly phase: PredictionPhase;
-    readonly title: string;
-    /** Title of the outcome that won; null while it is open, and if the points were given back. */
-    readonly outcome: string | null;
-    /** Missing if the platform does not report them. */
-    readonly outcomes?: readonly PredictionOutcome[];
-    /** Time at which no more points are taken: RFC 3339. */
-    readonly locksAt?: string;
-  };
-  /** The platform's own goal of a creator has begun or is over. */
-  creatorGoal: {
-    readonly goalId: string;
-    readonly phase: 'start' | 'end';
-    readonly title: string;
-    readonly progress: number;
-    readonly goal: number;
-  };
-  /** Advertisements have begun. */
-  adBreak: { readonly seconds: number; readonly automatic: boolean };
+  follow: FollowEvent;
+  sub: SubEvent;
+  resub: ResubEvent;
+  gift: GiftEvent;
+  cheer: CheerEvent;
+  kicks: KicksEvent;
+  jewels: JewelsEvent;
+  raid: RaidEvent;
+  tip: TipEvent;
+  redemption: RedemptionEvent;
+  hype: HypeTrainEvent;
+  streak: StreakEvent;
+  shoutout: ShoutoutEvent;
+  prediction: PredictionEvent;
+  creatorGoal: CreatorGoalEvent;
+  adBreak: AdBreakEvent;
 }
-/** Subscription that replaces another: a gifted one, one by Prime, or one of a lower level. */
-export const upgrades = ['gift', 'prime', 'level'] as const;
-export type Upgrade = (typeof upgrades)[number];
-/** Purposes of payments other than tips. */
-export const paidForKinds = ['membership', 'shop', 'commission'] as const;
-export type PaidFor = (typeof paidForKinds)[number];
-export const predictionPhases = ['start', 'lock', 'end'] as const;
-export type PredictionPhase = (typeof predictionPhases)[number];
-/** Outcome of a prediction, with what viewers bet on it. */
-export type PredictionOutcome = {
-  readonly title: string;
-  /** Points of the channel. */
-  readonly points: number;
-  readonly users: number;
-  /** It is the outcome that won. */
-  readonly won?: true;
-};
 export type StreamKind = keyof StreamEvents;
 
 /** Stream event as platforms send it, by `type`. */
@@ -135,16 +60,8 @@ export type StreamEventBody = {
   [Kind in StreamKind]: { readonly type: Kind } & StreamEvents[Kind];
 }[StreamKind];
 
-export const tiers = ['1', '2', '3', 'prime'] as const;
-export type Tier = (typeof tiers)[number];
-
-export const trainPhases = ['start', 'level', 'end'] as const;
-export type TrainPhase = (typeof trainPhases)[number];
-
-/** A text in each language. */
-export type Localized = { readonly [language in Language]: string };
-
-interface KindFacts {
+/** Roles of a kind: they decide where it appears. */
+interface KindRoles {
   /** Kind in the activity list and its filters. */
   readonly shownAs: StreamKind;
   /** Kind in event lists and tickers; null if they do not show it. */
@@ -180,10 +97,10 @@ export const streamKinds = {
   prediction: { ...news, shownAs: 'prediction', hasViewer: false },
   creatorGoal: { ...news, shownAs: 'creatorGoal', hasViewer: false },
   adBreak: { ...news, shownAs: 'adBreak', hasViewer: false },
-} as const satisfies Record<StreamKind, KindFacts>;
+} as const satisfies Record<StreamKind, KindRoles>;
 
-type Facts = typeof streamKinds;
-type Role<Name extends keyof KindFacts> = NonNullable<Facts[StreamKind][Name]>;
+type Roles = typeof streamKinds;
+type Role<Name extends keyof KindRoles> = NonNullable<Roles[StreamKind][Name]>;
 /** Kinds of the activity list. */
 export type ShownKind = Role<'shownAs'>;
 /** Kinds of event lists. */
@@ -192,7 +109,7 @@ export type EntryKind = Role<'entry'>;
 export type ContributionKind = Role<'contribution'>;
 /** Kinds of support that have supporter lists. */
 export type SupportKind = {
-  [Kind in StreamKind]: Facts[Kind]['ranked'] extends null ? never : Kind;
+  [Kind in StreamKind]: Roles[Kind]['ranked'] extends null ? never : Kind;
 }[StreamKind];
 
 export const streamKindNames = Object.keys(streamKinds) as readonly StreamKind[];
@@ -216,119 +133,98 @@ function roles(role: 'shownAs' | 'entry' | 'contribution'): readonly StreamKind[
   return [...new Set(streamKindNames.flatMap((kind) => streamKinds[kind][role] ?? []))];
 }
 
-/** Fields of recorded events that lists and layers show. */
-export type ShownFields = {
-  readonly bits?: number;
-  readonly viewers?: number;
-  /** Millionths of the currency's unit. */
-  readonly micros?: number;
-  readonly currency?: string;
-  readonly tier?: string;
-  readonly months?: number;
-  /** Subscriptions that the user gave. */
-  readonly gifted?: number;
-  readonly reward?: string;
-  readonly level?: number;
-  readonly kicks?: number;
-  readonly jewels?: number;
-  /** Name of a power-up or gift. */
-  readonly item?: string;
-  readonly upgrade?: Upgrade;
-  /** Name of the charity that gets the money. */
-  readonly charity?: string;
-  readonly paidFor?: PaidFor;
-  /** Streams watched in a row. */
-  readonly streak?: number;
-  /** Title of a prediction or of the platform's goal. */
-  readonly title?: string;
-  /** Outcome that won a prediction. */
-  readonly outcome?: string;
-  /** Length of an ad break. */
-  readonly seconds?: number;
+/** Facts that a kind has in addition because lists show it under its own name. */
+type FactsByRole<Kind extends StreamKind> = RoleFacts<Kind, 'shownAs', 'list'> &
+  RoleFacts<Kind, 'entry', 'entry'> &
+  RoleFacts<Kind, 'contribution', 'latest'> &
+  (Kind extends SupportKind ? Required<Pick<AnyFacts, 'support'>> : unknown);
+type RoleFacts<
+  Kind extends StreamKind,
+  Name extends 'shownAs' | 'entry' | 'contribution',
+  Fact extends 'list' | 'entry' | 'latest',
+> = Kind extends Roles[Kind][Name] ? { readonly [name in Fact]: object } : unknown;
+// Facts of one kind accept the values of that kind alone.
+type AnyFacts = KindFacts<never, object, never>;
+
+/** Facts of each kind, in the order of the event catalog. */
+const kindFacts = {
+  follow,
+  sub,
+  resub,
+  gift,
+  cheer,
+  kicks,
+  jewels,
+  raid,
+  tip,
+  redemption,
+  hype,
+  streak,
+  shoutout,
+  prediction,
+  creatorGoal,
+  adBreak,
+} as const satisfies { readonly [Kind in StreamKind]: FactsByRole<Kind> };
+
+/** Icons of the kinds of event lists. */
+export const kindIcons = {
+  follow: followIcon,
+  sub: subIcon,
+  gift: giftIcon,
+  cheer: cheerIcon,
+  raid: raidIcon,
+  tip: tipIcon,
+  redemption: redemptionIcon,
+} as const satisfies Record<EntryKind, KindIcon>;
+
+/** Kinds in the order of the event catalog. */
+export const catalogKinds = /* @__PURE__ */ Object.keys(kindFacts) as readonly StreamKind[];
+
+type Facts = typeof kindFacts;
+/** Kinds that have a fact. */
+type KindsWith<Name extends keyof AnyFacts> = {
+  [Kind in StreamKind]: Facts[Kind] extends { readonly [name in Name]: unknown } ? Kind : never;
+}[StreamKind];
+
+/** Returns a fact by kind, in the order of lists. */
+export function factsOf<Name extends keyof AnyFacts>(
+  name: Name,
+): { readonly [Kind in KindsWith<Name>]: Facts[Kind][Name & keyof Facts[Kind]] } {
+  const having = streamKindNames.flatMap((kind) => {
+    const facts: { readonly [fact in keyof AnyFacts]?: unknown } = kindFacts[kind];
+    return facts[name] === undefined ? [] : [[kind, facts[name]]];
+  });
+  return Object.fromEntries(having) as ReturnType<typeof factsOf<Name>>;
+}
+
+/** Returns the named entries that the kinds have as a fact, in the order of lists. */
+export function entriesOf<Name extends 'bonusNames' | 'counts'>(name: Name): Merged<Facts[StreamKind][Name]> {
+  const all = streamKindNames.flatMap((kind) => Object.entries(kindFacts[kind][name]));
+  return Object.fromEntries(all) as Merged<Facts[StreamKind][Name]>;
+}
+
+type Merged<Each> = { readonly [Name in KeyOf<Each>]: ValueOf<Each, Name> };
+type Recorded = ReturnType<Facts[StreamKind]['record']>;
+type KeyOf<Each> = Each extends unknown ? keyof Each : never;
+type ValueOf<Each, Name> = Each extends unknown ? (Name extends keyof Each ? Each[Name] : never) : never;
+
+/** Fields of recorded events. */
+export type RecordedFields = {
+  readonly [Name in KeyOf<Recorded>]?: Exclude<ValueOf<Recorded, Name>, undefined>;
 };
 
-const isShown = {
-  ...{ bits: true, viewers: true, micros: true, currency: true, tier: true },
-  ...{ months: true, gifted: true, reward: true, level: true },
-  ...{ kicks: true, jewels: true, item: true, upgrade: true, charity: true, paidFor: true, streak: true },
-  ...{ title: true, outcome: true, seconds: true },
-} satisfies Record<keyof ShownFields, true>;
+/** Fields of recorded events that lists and layers show. */
+export type ShownFields = Pick<RecordedFields, Facts[StreamKind]['shown'][number]>;
 
 /** Returns the shown fields of a record. */
 export function shownFieldsOf(recorded: ShownFields): ShownFields {
-  const shown: { [name: string]: unknown } = {};
-  for (const name of Object.keys(recorded) as (keyof ShownFields)[])
-    if (name in isShown && recorded[name] !== undefined) shown[name] = recorded[name];
-  return shown;
+  const names: ReadonlySet<string> = new Set(Object.values(kindFacts).flatMap(({ shown }) => shown));
+  return Object.fromEntries(
+    Object.entries(recorded).filter(([name, value]) => names.has(name) && value !== undefined),
+  );
 }
 
 /** Returns the amount of the platform's own currency: bits, kicks or jewels; undefined for none. */
 export function coinsOf({ bits, kicks, jewels }: Pick<ShownFields, 'bits' | 'kicks' | 'jewels'>) {
   return bits ?? kicks ?? jewels;
-}
-
-/** Fields of recorded events. */
-export interface RecordedFields extends ShownFields {
-  /** Somebody else paid for the subscription. */
-  readonly received?: boolean;
-  readonly redemptionId?: string;
-  readonly rewardId?: string;
-  readonly trainId?: string;
-  readonly predictionId?: string;
-  readonly goalId?: string;
-  readonly automatic?: boolean;
-  readonly phase?: TrainPhase | PredictionPhase;
-  readonly outcomes?: readonly PredictionOutcome[];
-  readonly locksAt?: string;
-  readonly progress?: number;
-  readonly goal?: number;
-  readonly startedAt?: string;
-  readonly endsAt?: string;
-}
-
-/** Converts the fields of an event to recorded fields, apart from its user and message. */
-export const kindRecords: { readonly [Kind in StreamKind]: (event: StreamEvents[Kind]) => RecordedFields } = {
-  follow: () => ({}),
-  sub: ({ tier, gifted, upgrade }) => ({
-    tier,
-    ...(gifted && { received: true }),
-    ...(upgrade !== undefined && { upgrade }),
-  }),
-  resub: ({ tier, months }) => ({ tier, months }),
-  gift: ({ tier, count }) => ({ tier, gifted: count }),
-  cheer: ({ bits, item }) => ({ bits, ...(item !== undefined && { item }) }),
-  kicks: ({ kicks, item }) => ({ kicks, ...(item !== undefined && { item }) }),
-  jewels: ({ jewels, item }) => ({ jewels, ...(item !== undefined && { item }) }),
-  raid: ({ viewers }) => ({ viewers }),
-  tip: ({ amount: { micros, currency }, charity, paidFor }) => ({
-    ...{ micros, currency },
-    ...(charity !== undefined && { charity }),
-    ...(paidFor !== undefined && { paidFor }),
-  }),
-  redemption: ({ redemptionId, reward: { rewardId, title } }) => ({ redemptionId, rewardId, reward: title }),
-  hype: ({ trainId, phase, level, progress, goal, startedAt, endsAt }) => ({
-    ...{ trainId, phase, level },
-    ...(progress !== undefined && { progress }),
-    ...(goal !== undefined && { goal }),
-    ...(startedAt !== undefined && { startedAt }),
-    ...(endsAt !== undefined && { endsAt }),
-  }),
-  streak: ({ streak }) => ({ streak }),
-  shoutout: ({ viewers }) => ({ viewers }),
-  prediction: ({ predictionId, phase, title, outcome, outcomes, locksAt }) => ({
-    ...{ predictionId, phase, title },
-    ...(outcome !== null && { outcome }),
-    ...(outcomes !== undefined && { outcomes }),
-    ...(locksAt !== undefined && { locksAt }),
-  }),
-  creatorGoal: ({ goalId, phase, title, progress, goal }) => ({ goalId, phase, title, progress, goal }),
-  adBreak: ({ seconds, automatic }) => ({ seconds, automatic }),
-};
-
-/** Points of a subscription by its tier, as Twitch counts them. */
-const tierPoints: { readonly [tier: string]: number } = { '2': 2, '3': 6 };
-
-/** Returns the points of a subscription. */
-export function pointsOf(tier = '1'): number {
-  return tierPoints[tier] ?? 1;
 }

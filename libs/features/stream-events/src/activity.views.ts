@@ -6,6 +6,7 @@ import {
   streamKinds,
   upgrades,
   type PaidFor,
+  type ShownFields,
   type ShownKind,
   type Upgrade,
 } from '@studio/platforms/stream-kinds';
@@ -150,7 +151,10 @@ export class ClearedSimulationView {
   @Flag('False: there was nothing.') readonly changed: boolean;
 }
 
-export function activityView(activity: Activity): ActivityView {
+/** Shown fields that the view lacks: there must be none. */
+type Forgotten = Exclude<keyof ShownFields, keyof ActivityView | 'micros'>;
+
+export function activityView(activity: Activity): ActivityView & Readonly<Record<Forgotten, never>> {
   const { kind, micros: _micros, late: _late, viewerId: _viewer, received: _received, ...fields } = activity;
   const { bets: _bets, ...shown } = fields;
   const amount = moneyOf(activity);

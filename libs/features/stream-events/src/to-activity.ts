@@ -1,6 +1,6 @@
 import {
+  factsOf,
   isStreamKind,
-  kindRecords,
   type RecordedFields,
   type StreamEventBody,
 } from '@studio/platforms/stream-kinds';
@@ -10,6 +10,8 @@ import type {
   PlatformUser,
 } from '@studio/contracts/channels/platform-event';
 import type { ActivityItem } from './activity.decider';
+
+const kindRecords = factsOf('record');
 
 type Recorded = Extract<ActivityItem, { type: 'activity.recorded' }>['data'];
 /** Fields of an activity that come from the event body. */

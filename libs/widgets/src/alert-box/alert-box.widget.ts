@@ -327,5 +327,6 @@ export const alertBoxWidget = defineWidget({
     whileEmpty: { state: ['showing'] },
   },
   liveData: ['alerts', 'hype'],
-  version: 4,
+  // Each kind has settings: version 4 had those of 16 kinds.
+  version: 4 - 16 + streamKindNames.length,
 });

@@ -1,5 +1,4 @@
-import { kindIcons } from '@studio/platforms/stream-kind-content';
-import type { EntryKind } from '@studio/platforms/stream-kinds';
+import { kindIcons, type EntryKind } from '@studio/platforms/stream-kinds';
 import { svg } from './svg';
 
 /** A small sign for a kind of events. @param isColored else it has the colour of the text */

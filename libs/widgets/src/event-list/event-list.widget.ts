@@ -148,5 +148,6 @@ export const eventListWidget = defineWidget({
   },
   liveData: ['session', 'community-feed'],
   writesNumbers: true,
-  version: 2,
+  // Each kind of entry has settings: version 2 had those of 7.
+  version: 2 - 7 + entryKinds.length,
 });

@@ -1,5 +1,6 @@
 import { platformNames } from '@studio/platforms/platforms';
-import { bonusNames, kindNames, namesIn } from '@studio/platforms/stream-kind-content';
+import { bonusNames } from '@studio/platforms/stream-kind-bonuses';
+import { kindNames, namesIn } from '@studio/platforms/stream-kind-content';
 import type { en } from './en';
 import { gamesDe } from './games-de';
 import { sourcesDe } from './sources-de';

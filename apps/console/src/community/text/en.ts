@@ -1,5 +1,6 @@
 import { platformNames } from '@studio/platforms/platforms';
-import { bonusNames, kindNames, namesIn } from '@studio/platforms/stream-kind-content';
+import { bonusNames } from '@studio/platforms/stream-kind-bonuses';
+import { kindNames, namesIn } from '@studio/platforms/stream-kind-content';
 import { gamesEn } from './games-en';
 import { sourcesEn } from './sources-en';
 import { predictions } from './predictions-en';

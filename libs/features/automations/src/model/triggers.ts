@@ -1,6 +1,8 @@
+import { activityTypes } from '@studio/contracts/events/event-types';
 import { obsEventFields, type ObsEventKind } from '@studio/contracts/obs/obs-events';
 import { allPlatforms } from '@studio/platforms/platforms';
-import type { StreamKind } from '@studio/platforms/stream-kinds';
+import type { TriggerFacts } from '@studio/platforms/kinds/kind-facts';
+import { catalogKinds, factsOf, streamKinds, type StreamKind } from '@studio/platforms/stream-kinds';
 import { bySnakeName } from './snake-names';
 
 /** Kind of a filter: numbers have inclusive bounds, each alone; texts are compared without regard to case. */
@@ -69,84 +71,20 @@ const platform: FilterField = {
   values: allPlatforms,
 };
 
-/** Triggers by kind of stream event; null for a kind that another trigger covers. */
-const activityTriggers = {
-  follow: onEvent('activity.follow', 'Follow', 'Follow', { platform }, viewer),
-  sub: onEvent(
-    ['activity.sub', 'activity.resub'],
-    'Subscription',
-    'Abo',
-    {
-      tiers: { kind: 'texts', of: 'tier', about: 'Tiers: 1, 2, 3, prime.' },
-      months: range('months', 'Months in total.'),
-      gifted: { kind: 'flag', of: 'received', about: 'The subscription was a gift.' },
-      platform,
-    },
-    viewer,
-  ),
-  gift: onEvent(
-    'activity.gift',
-    'Gifted subscriptions',
-    'Verschenkte Abos',
-    { amount: range('gifted', 'Number of subscriptions.') },
-    viewer,
-  ),
-  cheer: onEvent('activity.cheer', 'Cheer', 'Cheer', { amount: range('bits', 'Bits.') }, viewer),
-  kicks: onEvent('activity.kicks', 'Kicks', 'Kicks', { amount: range('kicks', 'Kicks.') }, viewer),
-  jewels: onEvent('activity.jewels', 'Jewels', 'Jewels', { amount: range('jewels', 'Jewels.') }, viewer),
-  raid: onEvent(
-    'activity.raid',
-    'Raid',
-    'Raid',
-    { viewers: range('viewers', 'Viewers who came along.') },
-    viewer,
-  ),
-  tip: onEvent(
-    'activity.tip',
-    'Tip',
-    'Spende',
-    {
-      amount: range('amount', 'Amount in units of the currency.'),
-      currency: text('currency', 'ISO 4217 code.'),
-    },
-    viewer,
-  ),
-  redemption: onEvent(
-    'activity.redemption',
-    'Channel points',
-    'Kanalpunkte',
-    { rewardId: id('rewardId', 'Id of the reward.'), title: text('reward', 'Title of the reward.') },
-    viewer,
-  ),
-  hype: onEvent('activity.hype', 'Hype train', 'Hype Train', {
-    phase: choice('phase', 'Phase.', ['start', 'level', 'end']),
-    level: range('level', 'Level.'),
+const kindTriggers: { readonly [Kind in StreamKind]: TriggerFacts | null } = factsOf('trigger');
+
+/** Triggers by kind of stream event, in the order of the event catalog. */
+const activityTriggers = Object.fromEntries(
+  catalogKinds.map((kind): [string, AutomationTrigger | null] => {
+    const trigger = kindTriggers[kind];
+    if (trigger === null) return [kind, null];
+    const { name, besides = [], filter: own, byPlatform } = trigger;
+    const filter = { ...own, ...(byPlatform && { platform }) };
+    const { hasViewer } = streamKinds[kind];
+    const events = [activityTypes[kind], ...besides];
+    return [kind, { source: 'event', events, filter, hasViewer, name }];
   }),
-  resub: null,
-  streak: onEvent(
-    'activity.streak',
-    'Watch streak',
-    'Zuschauserie',
-    { streak: range('streak', 'Streams watched in a row.') },
-    viewer,
-  ),
-  shoutout: onEvent(
-    'activity.shoutout',
-    'Shoutout',
-    'Shoutout',
-    { viewers: range('viewers', 'Viewers of the recommending channel.') },
-    viewer,
-  ),
-  prediction: onEvent('activity.prediction', 'Prediction', 'Vorhersage', {
-    phase: choice('phase', 'Phase.', ['start', 'lock', 'end']),
-  }),
-  creatorGoal: onEvent('activity.creator_goal', 'Goal of the channel', 'Ziel des Kanals', {
-    phase: choice('phase', 'Phase.', ['start', 'end']),
-  }),
-  adBreak: onEvent('stream.ad_break', 'Ad break', 'Werbeunterbrechung', {
-    seconds: range('seconds', 'Length in seconds.'),
-  }),
-} satisfies Record<StreamKind, AutomationTrigger | null>;
+);
 
 const changed =
   (what: string) =>

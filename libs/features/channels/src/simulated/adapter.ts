@@ -1,4 +1,3 @@
-import { kindSamples } from '@studio/platforms/stream-kind-samples';
 import type { StreamKind } from '@studio/platforms/stream-kinds';
 import type { Clock } from '@studio/kernel/clock';
 import type { PlatformAdapter, PlatformSession } from '@studio/contracts/channels/platform-adapter';
@@ -6,7 +5,7 @@ import type { Feature } from '@studio/contracts/channels/platform-channel';
 import type { PlatformEvent } from '@studio/contracts/channels/platform-event';
 import type { SimulatedKind } from '@studio/contracts/channels/simulated-channel';
 import { Chance } from './chance';
-import { simulatedChannel } from './channel';
+import { kindSamples, simulatedChannel } from './channel';
 
 /** Events that the simulated channel sends by itself. */
 export interface Script {
@@ -24,8 +23,10 @@ export interface SimulatedAdapterDeps {
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** Shares of the kinds of events, in percent; the rest are chat lines. */
-const habits = Object.entries(kindSamples).map(([kind, { often }]) => [kind as StreamKind, often] as const);
+/** Shares of the kinds of events, in percent, the most frequent first; the rest are chat lines. */
+const habits = Object.entries(kindSamples)
+  .map(([kind, { often }]) => [kind as StreamKind, often] as const)
+  .sort(([, a], [, b]) => b - a);
 const CHAT = 100 - habits.reduce((sum, [, often]) => sum + often, 0);
 
 const RETRY_MS = 1000;

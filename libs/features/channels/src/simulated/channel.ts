@@ -1,5 +1,4 @@
-import { kindSamples } from '@studio/platforms/stream-kind-samples';
-import type { StreamEventBody } from '@studio/platforms/stream-kinds';
+import { factsOf, type StreamEventBody } from '@studio/platforms/stream-kinds';
 import type { ReviewKind } from '@studio/platforms/chat-review';
 import {
   isLate,
@@ -15,6 +14,8 @@ import type {
 } from '@studio/contracts/channels/simulated-channel';
 import { Chance } from './chance';
 import { chatterOf, lineBy } from './chatter';
+
+export const kindSamples = factsOf('sample');
 
 /** Those who watch the simulated channel. */
 export const logins = [
