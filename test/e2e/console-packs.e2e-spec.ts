@@ -41,7 +41,14 @@ browserOrSkip('packs in the console', () => {
     const make = (name: string) => ok(api.post<Overlay>('/overlays', { name, starter: true }));
     const { overlayId } = await make('Evening');
     await make('Morning');
-    await ok(api.post(`/overlays/${overlayId}/scenes`, { name: 'Break' }));
+    const { sceneId } = await ok(
+      api.post<{ sceneId: number }>(`/overlays/${overlayId}/scenes`, { name: 'Break' }),
+    );
+    const { packageId } = await ok(
+      api.post<{ packageId: string }>('/widget-packages', { name: 'Rain', html: '<p>Rain</p>' }),
+    );
+    const layer = { widget: `custom.${packageId}`, sceneId };
+    await ok(api.post(`/overlays/${overlayId}/members`, layer));
     await ok(api.post('/bot/commands', { name: 'pause', response: 'Pause' }));
     opened = await ConsolePage.open(browser, { url: studio.url, overlayId, who: ada });
     page = opened.page;
@@ -89,12 +96,20 @@ browserOrSkip('packs in the console', () => {
     await dialog().getByText('For a break').waitFor();
     await dialog().getByText('Scenes: Break').waitFor();
     await dialog().getByText('You have commands with these names: !pause', { exact: false }).waitFor();
+    await dialog().getByText('Brings own code: Rain.', { exact: false }).waitFor();
+    await dialog().getByText('The code reaches no address on the web until you allow it.').waitFor();
     await dialog().getByLabel('Where to').selectOption({ label: 'Into “Morning”' });
     await dialog().getByLabel('How').waitFor();
     await narrow();
     await button('Install').click();
     await dialog().getByText('“Evening” is installed.').waitFor();
     await dialog().getByRole('link', { name: 'added to “Morning”' }).waitFor();
+    await dialog().getByRole('link', { name: 'Own code: “Rain”' }).waitFor();
+    const { items } = await ok(api.get<{ items: { kind: string; packageName?: string }[] }>('/audit'));
+    expect(items.slice(0, 2)).toMatchObject([
+      { kind: 'code_added', packageName: 'Rain', hosts: [] },
+      { kind: 'code_added', packageName: 'Rain', hosts: [] },
+    ]);
     await button('Close').first().click();
     await page.getByRole('group', { name: 'Evening' }).getByText('Installed').waitFor();
     await narrow();

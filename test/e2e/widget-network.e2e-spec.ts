@@ -47,6 +47,8 @@ describe('the network of a widget package', () => {
     for (const kind of ['script-src', 'style-src', 'font-src', 'frame-src'])
       expect(policy).not.toMatch(new RegExp(`${kind} [^;]*example`));
     expect(await policyOf(before.hash)).not.toContain('example');
+    const audit = await ok(api.get<{ readonly items: readonly object[] }>('/audit?limit=1'));
+    expect(audit.items).toMatchObject([{ kind: 'code_network_changed', packageId: before.packageId, hosts }]);
     const again = await ok(api.put<Package>(networkAt(before), { mode: 'hosts', hosts }));
     expect(again.version).toBe(2);
     const back = await ok(api.put<Package>(networkAt(before), { mode: 'pinned' }));

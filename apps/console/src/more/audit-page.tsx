@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { answered, api } from '../api/client';
+import { answered, api, type Schemas } from '../api/client';
 import { DataTable } from '../kit/data-table';
 import { useSpeech } from '../text/texts';
 import { Button } from '../ui/button';
@@ -9,6 +9,16 @@ import { Page, Skeleton } from '../ui/page';
 import { useMoreTexts } from './text/more-texts';
 
 const PAGE = 50;
+
+/** Returns what was done, with the name of what it was done to. */
+function whatIn(
+  { kind, tokenName, packageName, hosts = [] }: Schemas['AuditEntryView'],
+  t: ReturnType<typeof useMoreTexts>['audit'],
+): string {
+  const name = tokenName ?? packageName ?? '';
+  const about = kind === 'code_network_changed' ? t.reaches(name, hosts.join(', ')) : name;
+  return about === '' ? t.kinds[kind] : `${t.kinds[kind]}: ${about}`;
+}
 
 /** Page with what was done to the access of the account, newest first. */
 export default function AuditPage() {
@@ -41,7 +51,7 @@ export default function AuditPage() {
             {
               key: 'what',
               title: audit.what,
-              cell: ({ kind, tokenName }) => `${audit.kinds[kind]}${tokenName ? `: ${tokenName}` : ''}`,
+              cell: (row) => whatIn(row, audit),
             },
             { key: 'who', title: audit.who, cell: ({ actor }) => actor?.name ?? audit.operator },
           ]}

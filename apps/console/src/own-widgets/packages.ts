@@ -12,9 +12,9 @@ export const MOST_NAME = 60;
 /** Queries that a change of packages makes stale. */
 export const packagesKey = ['widget-packages'] as const;
 
-/** The account's own widgets, newest first. */
-export function usePackages() {
-  return useQuery({ ...packagesQuery, select: ({ items }) => items });
+/** The account's own widgets, newest first. @param enabled false: they are not needed */
+export function usePackages(enabled = true) {
+  return useQuery({ ...packagesQuery, enabled, select: ({ items }) => items });
 }
 
 /** Makes a widget of its texts. @throws ApiProblem */

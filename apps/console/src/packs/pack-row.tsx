@@ -13,6 +13,7 @@ import { Badge, Notice, ProblemNotice } from '../ui/notice';
 import { Skeleton } from '../ui/page';
 import { toast } from '../ui/toasts';
 import { packsKey, refreshed, type ListedPack } from './packs';
+import { usePackages } from '../own-widgets/packages';
 import { partReason } from './reasons';
 import styles from './packs.module.css';
 import { usePacksTexts } from './text/packs-texts';
@@ -81,10 +82,17 @@ function madeOf(t: ReturnType<typeof usePacksTexts>, { automations, commands }: 
 }
 
 /** Links to what a pack made. */
-export function Made({ item: { overlays } }: PackProps) {
+export function Made({ item: { overlays, packageIds } }: PackProps) {
   const t = usePacksTexts();
-  return overlays.length === 0 ? null : (
+  const { data: packages = [] } = usePackages(packageIds.length > 0);
+  const widgets = packages.filter(({ packageId }) => packageIds.includes(packageId));
+  return overlays.length + widgets.length === 0 ? null : (
     <div className={styles.links}>
+      {widgets.map(({ packageId, name }) => (
+        <Link key={packageId} href={`/media/widgets/${packageId}`}>
+          {t.made.code(name)}
+        </Link>
+      ))}
       {overlays.map(({ overlayId, name, isAddition }, at) => (
         <Link key={at} href={`/overlays/${overlayId}`}>
           {isAddition ? t.made.into(name) : t.result.open(name)}

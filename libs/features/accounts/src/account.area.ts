@@ -10,6 +10,7 @@ import { AUTHENTICATION } from '@studio/contracts/accounts/authentication';
 import { OVERLAY_ACCESS, type OverlayAccess } from '@studio/contracts/overlays/overlay-access';
 import { ACCOUNT_CLOSING } from '@studio/contracts/accounts/account-closing';
 import { ACCOUNT_DIRECTORY } from '@studio/contracts/accounts/account-directory';
+import { CODE_AUDIT } from '@studio/contracts/accounts/code-audit';
 import { PLACES } from '@studio/contracts/accounts/account-places';
 import { GUEST_HOSTS } from '@studio/contracts/accounts/guest-hosts';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
@@ -225,6 +226,7 @@ export const accountArea = defineArea({
         actors: ACTORS,
         installationOwner: INSTALLATION_OWNER,
         closing: ACCOUNT_CLOSING,
+        codeAudit: CODE_AUDIT,
       },
     },
     (services, _, late) => {
@@ -232,7 +234,7 @@ export const accountArea = defineArea({
       const { accounts, authenticator, setupLinks } = parts;
       return {
         provided: {
-          ...{ accounts, setupLinks, directory: accounts },
+          ...{ accounts, setupLinks, directory: accounts, codeAudit: accounts },
           ...{ authentication: authenticator },
           closing: new Closing({ ...parts, records: services.records }),
           places: { placeOf: (accountId) => accounts.read(accountId) },

@@ -13,6 +13,8 @@ import {
   type SuspensionCommands,
 } from './administration/administration.decider';
 import type { AdministrationEvents } from './administration/administration.events';
+import { codeDecide, codeEvolve, type CodeCommands } from './audit/code.decider';
+import type { CodeEvents } from './audit/code.events';
 import type { InvitationEvents } from './invitations/invitation.events';
 import {
   invitationDecide,
@@ -52,7 +54,7 @@ const evolve: EvolveTable<
   AccountState,
   Omit<
     AccountEvents,
-    keyof TokenEvents | keyof InvitationEvents | keyof AdministrationEvents | keyof SecurityEvents
+    keyof (TokenEvents & InvitationEvents & AdministrationEvents & SecurityEvents & CodeEvents)
   >
 > = {
   'account.opened': (account, data, { at }) => ({ ...account, ...data, status: 'active', createdAt: at }),
@@ -101,7 +103,8 @@ export const accountDecider: Decider<
     AcceptanceCommands &
     AdministrationCommands &
     SuspensionCommands &
-    SecurityCommands,
+    SecurityCommands &
+    CodeCommands,
   AccountEvents,
   DecisionContext,
   TokenLookups & PairingLookups & NetworkLookups & InvitationLookups & AdministrationLookups
@@ -118,6 +121,14 @@ export const accountDecider: Decider<
     ...invitationDecide,
     ...administrationDecide,
     ...securityDecide,
+    ...codeDecide,
   },
-  evolve: { ...evolve, ...tokenEvolve, ...invitationEvolve, ...administrationEvolve, ...securityEvolve },
+  evolve: {
+    ...evolve,
+    ...tokenEvolve,
+    ...invitationEvolve,
+    ...administrationEvolve,
+    ...securityEvolve,
+    ...codeEvolve,
+  },
 };

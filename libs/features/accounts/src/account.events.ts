@@ -1,9 +1,11 @@
 import type { AdministrationEvents } from './administration/administration.events';
 import type { InvitationEvents } from './invitations/invitation.events';
 import type { TokenEvents } from './tokens/token.events';
+import type { CodeEvents } from './audit/code.events';
 import type { SecurityEvents } from './two-factor/security.events';
 
-export interface AccountEvents extends TokenEvents, InvitationEvents, AdministrationEvents, SecurityEvents {
+export interface AccountEvents
+  extends TokenEvents, InvitationEvents, AdministrationEvents, SecurityEvents, CodeEvents {
   'account.opened': {
     readonly accountId: string;
     readonly login: string;

@@ -1,5 +1,6 @@
 import { InternalCommands } from '@studio/kernel/internal-command';
 import { randomUUID } from 'node:crypto';
+import type { CodeAudit } from '@studio/contracts/accounts/code-audit';
 import type { EventStore } from '@studio/event-store/event-store';
 import type { Clock } from '@studio/kernel/clock';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
@@ -14,6 +15,7 @@ import type { AccountState } from './account.state';
 import { canBeLogin, loginOf, requireLogin } from './login';
 import type { SuspensionCommands } from './administration/administration.decider';
 import type { SecurityCommands } from './two-factor/security.decider';
+import type { CodeCommands } from './audit/code.decider';
 import type { SecurityEvents } from './two-factor/security.events';
 import type { AcceptanceCommands } from './invitations/invitation.decider';
 import { requireMintable, type MadeToken, type TokenCommands } from './tokens/token.decider';
@@ -47,7 +49,7 @@ export interface NewAccount {
 
 /** Commands of operators, of the first start and of sign-ins: they come through no API boundary. */
 type InternalAccountCommands = Pick<
-  AccountCommands & SuspensionCommands & SecurityCommands & TokenCommands & AcceptanceCommands,
+  AccountCommands & SuspensionCommands & SecurityCommands & CodeCommands & TokenCommands & AcceptanceCommands,
   | 'OpenAccount'
   | 'SuspendAccount'
   | 'ResumeAccount'
@@ -55,6 +57,7 @@ type InternalAccountCommands = Pick<
   | 'NotePasswordChange'
   | 'DeleteAccount'
   | 'NoteSecurityChange'
+  | 'NoteCode'
   | 'CreateToken'
   | 'RevokeToken'
   | 'AcceptInvitation'
@@ -72,6 +75,7 @@ const commands = new InternalCommands<
   NotePasswordChange: {},
   DeleteAccount: {},
   NoteSecurityChange: {},
+  NoteCode: {},
   CreateToken: { partOf: 'create_token' },
   RevokeToken: { partOf: 'revoke_token' },
   AcceptInvitation: {},
@@ -247,6 +251,12 @@ export class Accounts {
     via: 'editor' | 'system' = 'editor',
   ): Promise<void> {
     await this.run('NoteSecurityChange', accountId, change, null, via);
+  }
+
+  /** Notes that code came, or what it may reach, for the audit. */
+  async note(...[accountId, command, run]: Parameters<CodeAudit['note']>): Promise<void> {
+    const lookups = { made: null };
+    await commands.run(this.deps.pipeline, 'NoteCode', { ...run, streamId: accountId, command, lookups });
   }
 
   /**

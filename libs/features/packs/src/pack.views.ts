@@ -89,6 +89,7 @@ export class PackView {
   @List(InstalledOverlayView, 'Overlays that it made.') readonly overlays: readonly InstalledOverlayView[];
   @Int('Automations that it made, switched off.') readonly automations: number;
   @List('string', 'Bot commands that it made.') readonly commands: readonly string[];
+  @List('string', 'Ids of the widgets with code that it brought.') readonly packageIds: readonly string[];
   @List(SkippedView, 'What could not be made.') readonly skipped: readonly SkippedView[];
   @Int('Things that stayed when it was removed, since they were changed; null before.', { nullable: true })
   readonly left: number | null;
@@ -111,9 +112,9 @@ export function packView({ made, startedAt: installedAt, ...install }: PackInsta
   const overlays = made.overlays.map(({ overlayId, name: called, added }) => ({
     ...{ overlayId, name: called, isAddition: added !== undefined },
   }));
-  const { commands, automationIds } = made;
+  const { commands, automationIds, packageIds } = made;
   const own = { installId, name, version, author, state, installedAt, skipped, left, stayed };
-  return { ...own, overlays, automations: automationIds.length, commands };
+  return { ...own, overlays, automations: automationIds.length, commands, packageIds };
 }
 
 /** Returns the contents of a pack by their names. */

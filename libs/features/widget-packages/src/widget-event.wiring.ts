@@ -11,7 +11,8 @@ import { describeOperation } from '@studio/operations/operation';
 import type { SignalSource } from '@studio/realtime/live-data';
 import { isCustom, WIDGET_EVENT } from '@studio/widgets/custom/custom-widget';
 import * as commands from './widget-event.commands';
-import { widgetPackageDecider, type WidgetEventLookups } from './widget-package.decider';
+import { ownPackages } from './own-packages';
+import type { WidgetEventLookups } from './widget-package.decider';
 import type { WidgetPackageEvents } from './widget-package.events';
 import type { WidgetPackages } from './widget-package.state';
 
@@ -40,13 +41,10 @@ export function widgetEventCommands({
   WidgetEventLookups
 > {
   return {
-    decider: widgetPackageDecider,
+    // Nothing is stored, so that any stream of the caller will do.
+    ...ownPackages,
     modules: [commands],
-    common: {},
-    // Nothing is stored: any stream of the caller will do.
-    streamId: (_command, _newId, { caller }) => caller.accountId,
-    // Who may use an overlay is decided on its design: see `access`.
-    authorize: () => undefined,
+    // Who may use an overlay is decided on its design.
     access: async (command, { caller }, demand) => {
       await designs.layersFor((command as commands.SendWidgetEvent).overlayId, caller, demand);
     },

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { defineArea, wire } from '@studio/contracts/area';
 import type { OperationsByName } from '@studio/contracts/operations-by-name';
+import { CODE_AUDIT, type CodeAudit } from '@studio/contracts/accounts/code-audit';
 import { PLACES } from '@studio/contracts/accounts/account-places';
 import { CHANNELS } from '@studio/contracts/channels/channels';
 import { DESIGNS } from '@studio/contracts/overlays/designs';
@@ -9,12 +10,15 @@ import { PACKAGED_WIDGETS } from '@studio/contracts/widget-packages/packaged-wid
 import { WIDGET_FILES } from '@studio/contracts/widget-packages/widget-files';
 import { WIDGET_VALUES } from '@studio/contracts/widget-packages/widget-values';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
+import { sameContent } from '@studio/kernel/same-content';
+import type { RequestContext } from '@studio/operations/caller';
 import type { CommandArea, Outcome, QueryArea } from '@studio/operations/area';
-import { called } from '@studio/operations/names';
 import { pageOf } from '@studio/operations/paging';
 import { isSource, sourceIn } from './package-content';
 import { applied } from './apply-package';
 import { PackageFiles } from './package-files';
+import { noted } from './noted-code';
+import { ownPackages } from './own-packages';
 import { LibraryPins } from './pins/library-pins';
 import { PackageMaker } from './package-maker';
 import { PackagePurge } from './package-purge';
@@ -48,6 +52,15 @@ interface PackageDeps {
   readonly uses: PackageUses;
   readonly operations: OperationsByName;
   readonly store: Pick<WidgetStore, 'remove' | 'all'>;
+  readonly codeAudit: CodeAudit;
+}
+
+type AddedCommit = Outcome<WidgetPackages>['commit'];
+
+/** Returns the package that a command added. A repeat has what the first request added. */
+function addedIn(commit: AddedCommit): WidgetPackageEvents['package.added'] {
+  const [event] = commit?.events ?? [];
+  return (event?.data ?? {}) as WidgetPackageEvents['package.added'];
 }
 
 /** A repeat is answered with what the first request added. */
@@ -58,8 +71,7 @@ function added(widgetOrigin: string | null) {
     _request: object,
     { stored }: { readonly stored: StoredPackage },
   ): WidgetPackageView => {
-    const [event] = commit?.events ?? [];
-    const { packageId } = (event?.data ?? {}) as WidgetPackageEvents['package.added'];
+    const { packageId } = addedIn(commit);
     return widgetPackageView(requirePackage(after.state, packageId), stored, { widgetOrigin, uses: [] });
   };
 }
@@ -110,22 +122,28 @@ function packageLookups({ maker, uses }: PackageDeps): PackageArea['lookups'] {
 
 /** Commands on widget packages. */
 function packageCommands(deps: PackageDeps): PackageArea {
-  const { widgetOrigin, operations, store } = deps;
+  const { widgetOrigin, operations, store, codeAudit } = deps;
+  const noteAdded = async (commit: AddedCommit, request: RequestContext): Promise<null> => {
+    const { packageId, name } = addedIn(commit);
+    await noted(codeAudit, { change: 'added', packageId, name, hosts: [] }, request);
+    return null;
+  };
   return {
-    decider: widgetPackageDecider,
+    ...ownPackages,
     modules: [commands],
-    common: {},
-    streamId: (_command, _newId, { caller }) => caller.accountId,
-    // The stream is the caller's own.
-    authorize: () => undefined,
     lookups: packageLookups(deps),
     followUps: {
+      CreateWidgetPackage: ({ commit }, _command, request) => noteAdded(commit, request),
+      ImportWidgetPackage: ({ commit }, _command, request) => noteAdded(commit, request),
       SaveWidgetPackage: async ({ after }, command, request, lookups) => {
         const { hash } = requirePackage(after.state, command.packageId);
         return { uses: await applied(operations, { ...command, hash }, request, lookups) };
       },
-      SetWidgetNetwork: async ({ after }, { packageId }, request, lookups) => {
-        const { hash } = requirePackage(after.state, packageId);
+      SetWidgetNetwork: async ({ before, after }, { packageId }, request, lookups) => {
+        const { hash, name, network } = requirePackage(after.state, packageId);
+        const hosts = network?.hosts ?? [];
+        if (!sameContent(hosts, before.state.packages[packageId]?.network?.hosts ?? []))
+          await noted(codeAudit, { change: 'network', packageId, name, hosts }, request);
         return { uses: await applied(operations, { packageId, apply: true, hash }, request, lookups) };
       },
       DeleteWidgetPackage: async (_outcome, { packageId }, { caller: { accountId } }) => {
@@ -148,9 +166,6 @@ function packageCommands(deps: PackageDeps): PackageArea {
           uses: (followUp as Pick<typeof lookups, 'uses'> | null | undefined)?.uses ?? lookups.uses,
         }),
       DeleteWidgetPackage: (_outcome, { packageId }) => ({ deleted: true, packageId }),
-    },
-    names: {
-      packageId: (id, { state }) => called('widget package', state.packages[String(id)]),
     },
   };
 }
@@ -202,15 +217,21 @@ export const widgetPackageArea = defineArea({
   limits: Object.values(widgetPackageLimits),
   serve: wire(
     {
-      requires: { uses: PACKAGE_USES, designs: DESIGNS, channels: CHANNELS, places: PLACES },
+      requires: {
+        uses: PACKAGE_USES,
+        designs: DESIGNS,
+        channels: CHANNELS,
+        places: PLACES,
+        codeAudit: CODE_AUDIT,
+      },
       provides: { widgetFiles: WIDGET_FILES, packagedWidgets: PACKAGED_WIDGETS, widgetValues: WIDGET_VALUES },
     },
-    async (services, { uses, designs, channels, places }) => {
+    async (services, { uses, designs, channels, places, codeAudit }) => {
       const { pipeline, clock, warn, events, ending, widgetOrigin, operations, signals, records } = services;
       const files = await PackageFiles.open(join(resolve(services.dataDir), 'widgets'), clock);
       const maker = new PackageMaker(pipeline, files, new LibraryPins(services.outbound));
       const store = new WidgetStore(records, clock);
-      const deps = { files, maker, widgetOrigin, uses, operations, store };
+      const deps = { files, maker, widgetOrigin, uses, operations, store, codeAudit };
       const packagesOf = (accountId: string): Promise<WidgetPackages> => maker.packagesOf(accountId);
       const purge = new PackagePurge({ files, log: events, uses, clock, warn });
       return {

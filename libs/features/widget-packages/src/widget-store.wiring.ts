@@ -1,9 +1,9 @@
 import type { Services } from '@studio/contracts/area';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import type { CommandArea } from '@studio/operations/area';
-import { called } from '@studio/operations/names';
 import { WIDGET_VALUE } from '@studio/widgets/custom/custom-widget';
-import { widgetPackageDecider, type WidgetStoreLookups } from './widget-package.decider';
+import { ownPackages } from './own-packages';
+import type { WidgetStoreLookups } from './widget-package.decider';
 import type { WidgetPackageEvents } from './widget-package.events';
 import type { WidgetPackages } from './widget-package.state';
 import * as commands from './widget-store.commands';
@@ -29,12 +29,8 @@ export function widgetStoreCommands({
     signals.publish(`${WIDGET_VALUE}-${accountId}`, { packageId, key });
   };
   return {
-    decider: widgetPackageDecider,
+    ...ownPackages,
     modules: [commands],
-    common: {},
-    streamId: (_command, _newId, { caller }) => caller.accountId,
-    // The packages are the caller's own.
-    authorize: () => undefined,
     lookups: {
       DeleteWidgetStore: async ({ packageId, key }, { caller: { accountId } }) => ({
         isThere: (await store.get({ accountId, packageId }, key)) !== null,
@@ -57,9 +53,6 @@ export function widgetStoreCommands({
     answers: {
       SetWidgetStore: (_outcome, { key, value }) => widgetValueView(key, value),
       DeleteWidgetStore: (_outcome, { key }) => ({ deleted: true, key }),
-    },
-    names: {
-      packageId: (id, { state }) => called('widget package', state.packages[String(id)]),
     },
   };
 }

@@ -7,7 +7,7 @@ export const de: typeof en = {
   },
   audit: {
     title: 'Zugangsprotokoll',
-    about: 'Was am Zugang zu deinem Konto geändert wurde.',
+    about: 'Was am Zugang zu deinem Konto geändert wurde, und welche Widgets Code mitbrachten.',
     none: 'Noch keine Einträge',
     noneAbout: 'Neue Geräte, Tokens und Passwörter erscheinen hier.',
     more: 'Ältere Einträge zeigen',
@@ -15,6 +15,8 @@ export const de: typeof en = {
     what: 'Was',
     who: 'Wer',
     operator: 'Betreiber',
+    reaches: (name: string, hosts: string) =>
+      hosts === '' ? `${name} erreicht keine` : `${name} erreicht ${hosts}`,
     kinds: {
       account_opened: 'Konto angelegt',
       account_changed: 'Konto geändert',
@@ -34,6 +36,8 @@ export const de: typeof en = {
       invitation_created: 'Einladung erstellt',
       invitation_accepted: 'Einladung angenommen',
       invitation_revoked: 'Einladung zurückgezogen',
+      code_added: 'Widget mit eigenem Code hinzugefügt',
+      code_network_changed: 'Websites eines Widgets geändert',
     },
   },
   templates: {

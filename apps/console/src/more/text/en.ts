@@ -5,7 +5,8 @@ export const en = {
   },
   audit: {
     title: 'Access log',
-    about: 'Changes to sign-in, devices, tokens and invitations of your account.',
+    about:
+      'Changes to sign-in, devices, tokens and invitations of your account, and widgets that brought code into it.',
     none: 'No entries yet',
     noneAbout: 'New devices, tokens and passwords appear here.',
     more: 'Show older entries',
@@ -13,6 +14,8 @@ export const en = {
     what: 'What',
     who: 'Who',
     operator: 'Operator',
+    reaches: (name: string, hosts: string) =>
+      hosts === '' ? `${name} reaches none` : `${name} reaches ${hosts}`,
     kinds: {
       account_opened: 'Account created',
       account_changed: 'Account changed',
@@ -32,6 +35,8 @@ export const en = {
       invitation_created: 'Invitation created',
       invitation_accepted: 'Invitation accepted',
       invitation_revoked: 'Invitation revoked',
+      code_added: 'Widget with its own code added',
+      code_network_changed: 'Websites of a widget changed',
     },
   },
   templates: {

@@ -17,7 +17,7 @@ export const de: typeof en = {
   saved: (ago: string) => `gespeichert ${ago}`,
   more: (name: string) => `Weitere Optionen für ${name}`,
   trust:
-    'Der Code sieht deinen Chat und deine Ereignisse. Importiere nur Widgets von Leuten, denen du vertraust.',
+    'Der Code sieht deinen Chat und deine Ereignisse, und erreicht keine Website, bis du es erlaubst. Importiere nur Widgets von Leuten, denen du vertraust.',
   create: 'Anlegen',
   firstName: 'Mein Widget',
   zip: {

@@ -14,7 +14,8 @@ export const en = {
   kinds: { se: 'StreamElements', ograf: 'OGraf' },
   saved: (ago: string) => `saved ${ago}`,
   more: (name: string) => `More options for ${name}`,
-  trust: 'The code sees your chat and events. Import only widgets from people you trust.',
+  trust:
+    'The code sees your chat and events, and reaches no website until you allow it. Import only widgets from people you trust.',
   create: 'Create',
   firstName: 'My widget',
   zip: {

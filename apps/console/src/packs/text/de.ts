@@ -23,6 +23,7 @@ export const de: typeof en = {
     removed: 'Entfernt',
   },
   made: {
+    code: (name: string) => `Eigener Code: „${name}“`,
     automations: (n) => plural(n, 'Automation, ausgeschaltet', 'Automationen, ausgeschaltet'),
     commands: (names) => `Befehle ${names}`,
     into: (name) => `zu „${name}“ hinzugefügt`,

@@ -24,6 +24,7 @@ export const en = {
     automations: (n: number) => plural(n, 'automation, switched off', 'automations, switched off'),
     commands: (names: string) => `commands ${names}`,
     into: (name: string) => `added to “${name}”`,
+    code: (name: string) => `Own code: “${name}”`,
   },
   skipped: 'Left out',
   stayed: (n: number) =>

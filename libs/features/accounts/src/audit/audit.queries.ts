@@ -9,8 +9,8 @@ import { AuditView } from './audit.views';
   scope: 'account:read',
   summary: "List what was done to your account's access",
   description:
-    'Newest first: tokens made and revoked, passwords changed, the account suspended, and changes of the account ' +
-    'itself. What was done to an overlay stands in its history.',
+    'Newest first: tokens made and revoked, passwords changed, the account suspended, widgets with code that came, and ' +
+    'changes of the account itself. What was done to an overlay stands in its history.',
 })
 export class ListAudit extends Answers(AuditView) {
   @Limit() readonly limit: number;

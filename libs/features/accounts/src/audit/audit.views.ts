@@ -23,6 +23,8 @@ const kinds = [
   'invitation_created',
   'invitation_accepted',
   'invitation_revoked',
+  'code_added',
+  'code_network_changed',
 ] as const;
 type AuditKind = (typeof kinds)[number];
 
@@ -47,6 +49,11 @@ export class AuditEntryView {
   @Text('The invitation that was created, accepted or revoked.', { optional: true })
   readonly invitationId?: string;
   @Text('Name of the passkey that was added or removed.', { optional: true }) readonly passkeyName?: string;
+  @Text('The widget with code that came, or that may reach other hosts.', { optional: true })
+  readonly packageId?: string;
+  @Text('Its name then.', { optional: true }) readonly packageName?: string;
+  @List('string', 'Hosts of the web that it may reach.', { optional: true })
+  readonly hosts?: readonly string[];
   @FreeObject('What was changed of the account, as it was then.', { optional: true })
   readonly changed?: FreeValues;
 }
@@ -58,7 +65,16 @@ export class AuditView {
 
 type EventView = Pick<
   AuditEntryView,
-  'kind' | 'tokenId' | 'tokenName' | 'scopes' | 'changed' | 'invitationId' | 'passkeyName'
+  | 'kind'
+  | 'tokenId'
+  | 'tokenName'
+  | 'scopes'
+  | 'changed'
+  | 'invitationId'
+  | 'passkeyName'
+  | 'packageId'
+  | 'packageName'
+  | 'hosts'
 >;
 
 /** Events that an audit may show. Nobody sees that of an account that is deleted. */
@@ -90,6 +106,9 @@ const views: { readonly [Type in Audited]: (data: AccountEvents[Type]) => EventV
   'account.security-changed': ({ change, name }) => ({
     kind: change,
     ...(name !== undefined && { passkeyName: name }),
+  }),
+  'account.code-noted': ({ change, packageId, name: packageName, hosts }) => ({
+    ...{ kind: change === 'added' ? 'code_added' : 'code_network_changed', packageId, packageName, hosts },
   }),
   'account.token-minted': ({ tokenId, name, scopes: granted }) => ({
     kind: 'token_minted',

@@ -16,7 +16,7 @@ export const de: typeof en = {
   files: (count, free) => `${count} Dateien werden kopiert. Frei für Uploads: ${free}.`,
   more: 'Nur die ersten 20 Overlays sind zu sehen. Importiere die anderen aus ihren Dateien.',
   groups: 'Ebenen von Gruppen liegen falsch: Ihre Plätze von der Gruppe aus zählen',
-  code: 'Widgets mit Code werden eigene Widgets. Importiere Code nur von Leuten, denen du vertraust.',
+  code: 'Widgets mit Code werden eigene Widgets, die keine Website erreichen, bis du es erlaubst. Importiere Code nur von Leuten, denen du vertraust.',
   done: 'Importiert. Was sich vom Original unterscheidet, steht unten.',
   noRoom: 'Nicht importiert: Du hast schon so viele Overlays wie möglich.',
   openOverlay: (name) => `„${name}“ öffnen`,
