@@ -114,6 +114,19 @@ export const endpoints: { readonly [name: string]: Endpoint } = {
     scope: 'channel:read:ads',
     answer: ({ ads }, asked, token) => own(asked, token, () => ({ status: 200, body: { data: [ads] } })),
   },
+  'GET /schedule': {
+    scope: null,
+    answer: ({ schedule }, { query }) => {
+      const { segments = [], vacation = null } = schedule ?? {};
+      // By default segments from now on, which the test's clock decides.
+      const from = query.get('start_time') ?? '';
+      const after = segments
+        .filter(({ start_time }) => start_time >= from)
+        .slice(0, Number(query.get('first')));
+      if (after.length === 0) return failed(404, 'segments were not found');
+      return { status: 200, body: { data: { segments: after, vacation }, pagination: {} } };
+    },
+  },
   'GET /channels/followers': {
     scope: 'moderator:read:followers',
     answer: (_, { query }) => ({

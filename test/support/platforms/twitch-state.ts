@@ -35,6 +35,11 @@ export abstract class TwitchState extends LocalServer {
   };
   /** Ad schedule, as `GET /channels/ads` answers it. */
   ads: Record<string, unknown> = { next_ad_at: '', last_ad_at: '', duration: 0, snooze_count: 1 };
+  /** Schedule, as `GET /schedule` answers it; null: none was ever made. */
+  schedule: {
+    readonly segments: readonly (Record<string, unknown> & { readonly start_time: string })[];
+    readonly vacation?: { readonly start_time: string; readonly end_time: string } | null;
+  } | null = null;
   readonly banned = new Set<string>();
   /** Predictions and polls of the channel, newest first. */
   readonly predictions: (Record<string, unknown> & { id: string; status: string })[] = [];

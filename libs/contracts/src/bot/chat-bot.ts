@@ -77,6 +77,7 @@ export const builtinNames = [
   'ads',
   'preset',
   'birthday',
+  'schedule',
 ] as const;
 export type BuiltinName = (typeof builtinNames)[number];
 

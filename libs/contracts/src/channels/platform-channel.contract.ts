@@ -104,6 +104,13 @@ export function platformChannelContract(name: string, make: () => Promise<Channe
       expect([nextAt === null || Number.isFinite(Date.parse(nextAt)), seconds >= 0]).toEqual([true, true]);
     });
 
+    it('tells the planned streams, the soonest first', async () => {
+      if (!has('channel.schedule')) return;
+      const starts = (await under.channel.channel.schedule()).map(({ startsAt }) => Date.parse(startsAt));
+      expect(starts.every(Number.isFinite)).toBe(true);
+      expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    });
+
     it('takes lines back', async () => {
       if (!has('chat.send', 'chat.delete', 'chat.clear')) return;
       const said = await under.channel.chat.send({ text: 'to be taken back' });
@@ -120,6 +127,7 @@ export function platformChannelContract(name: string, make: () => Promise<Channe
           () => channel.chat.currentModes(),
         );
       if (!has('channel.ads')) lacking.push(() => channel.channel.ads());
+      if (!has('channel.schedule')) lacking.push(() => channel.channel.schedule());
       if (!has('moderation.shoutout')) lacking.push(() => channel.moderation.shoutout('1'));
       if (!has('moderation.heldMessages'))
         lacking.push(() => channel.moderation.decide('heldMessage', '1', 'approve'));

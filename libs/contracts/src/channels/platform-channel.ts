@@ -22,6 +22,7 @@ export const channelFeatures = [
   'channel.categories',
   'channel.counts',
   'channel.ads',
+  'channel.schedule',
   'highlights.clip',
   'highlights.marker',
   'highlights.read',
@@ -100,6 +101,14 @@ export interface NextAds {
   readonly nextAt: string | null;
   /** Length. */
   readonly seconds: number;
+}
+
+/** Stream that the platform's schedule has. */
+export interface PlannedStream {
+  /** RFC 3339. */
+  readonly startsAt: string;
+  readonly title: string | null;
+  readonly category: string | null;
 }
 
 export interface ChatOutput {
@@ -224,6 +233,8 @@ export interface PlatformChannel {
     searchCategories(query: string): Promise<readonly ChannelCategory[]>;
     counts(): Promise<ChannelCounts>;
     ads(): Promise<NextAds>;
+    /** Streams to come, the soonest first, without cancelled ones; empty if none is planned. */
+    schedule(): Promise<readonly PlannedStream[]>;
   };
   readonly highlights: {
     /**

@@ -29,7 +29,7 @@ import {
 } from './custom-apis/custom-api.wiring';
 import type { BotEngine } from './engine/bot-engine';
 import type { PlaceholderValue } from './engine/bot-context';
-import { toolPlaceholderFacts } from './engine/placeholder-facts';
+import { schedulePlaceholderFacts, toolPlaceholderFacts } from './engine/placeholder-facts';
 import type { KnownBots } from './engine/known-accounts';
 import type { ChatCounts } from './counts/chat-counts';
 import { OutsideCalls } from '@studio/contracts/channels/outside-calls';
@@ -58,6 +58,8 @@ import { raidModeBuiltin, raidModeCommands, raidModeQueries } from './raid-mode/
 import { adBreakDecider } from './ads/ad-break.decider';
 import { adBreakProjection } from './ads/ad-break.projection';
 import { AD_BREAKS, AdBreaks, adsBuiltin } from './ads/ad-breaks';
+import { scheduleBuiltin, schedulePlaceholders } from './schedule/schedule-chat';
+import { StreamSchedule } from './schedule/stream-schedule';
 import { AUTO_SHOUTOUTS, AutoShoutouts } from './shoutouts/auto-shoutouts';
 import type { Shoutouts } from './shoutouts/shoutouts';
 import { BOT_TIMERS, TimerPosts } from './timers/timer-posts';
@@ -177,6 +179,7 @@ export function serveTools(services: Services, ports: ToolPorts, parts: ToolPart
     ...new ViewerQueueChat({ pipeline, viewers, chances: randomChances }).commands,
     raidModeBuiltin(services.operations),
     adsBuiltin({ channels, clock }),
+    scheduleIn(services, ports, parts),
   ]);
   const timing = timingOf(services, ports, parts);
   const raiding = { pipeline, access, channels, clock };
@@ -212,6 +215,13 @@ function birthdaysIn(services: Services, { places, feed }: ToolPorts, { bots, en
   const birthdays = new BirthdayChat({ pipeline, viewers, places, clock, bots, bot: engine });
   feed.subscribe(birthdays.subscriber);
   return birthdays;
+}
+
+/** Returns `!schedule`, and adds the placeholders of the next stream. */
+function scheduleIn({ clock }: Services, { channels, places }: ToolPorts, { bots, engine }: ToolParts) {
+  const deps = { schedule: new StreamSchedule({ channels, clock }), bots, places, clock };
+  engine.addPlaceholders(schedulePlaceholders(deps), schedulePlaceholderFacts);
+  return scheduleBuiltin(deps);
 }
 
 /** Reactions and due times of the tools. */

@@ -172,6 +172,7 @@ export class KickChannel implements PlatformChannel {
     },
     counts: () => Promise.resolve({ followers: null, subs: null, subPoints: null, likes: null }),
     ads: () => absent('channel.ads'),
+    schedule: () => absent('channel.schedule'),
   };
 
   readonly votes: PlatformChannel['votes'] = {

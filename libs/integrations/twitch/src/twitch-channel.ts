@@ -12,6 +12,7 @@ import {
 import type { PlatformUser } from '@studio/contracts/channels/platform-event';
 import { chatModes, chatSettings, type HelixChatSettings } from './chat-settings';
 import { nextAds, twitchHighlights, type Ask } from './twitch-highlights';
+import { plannedStreams } from './twitch-schedule';
 import type { Chatter, SentLine, TwitchReward } from './twitch-answers';
 import { twitchVotes } from './twitch-votes';
 import { featureScopes, featuresWith } from './twitch-scopes';
@@ -192,6 +193,7 @@ export class TwitchChannel implements PlatformChannel {
       };
     },
     ads: () => nextAds(this.channelId, (feature, call) => this.ask(feature, call)),
+    schedule: () => plannedStreams(this.channelId, (feature, call) => this.ask(feature, call)),
   };
 
   readonly redemptions: PlatformChannel['redemptions'] = {

@@ -20,6 +20,7 @@ export const featureScopes: { readonly [feature in Feature]?: string | null } = 
   'channel.categories': null,
   'channel.counts': 'moderator:read:followers',
   'channel.ads': 'channel:read:ads',
+  'channel.schedule': null,
   'highlights.clip': 'clips:edit',
   'highlights.marker': 'channel:manage:broadcast',
   'highlights.read': null,

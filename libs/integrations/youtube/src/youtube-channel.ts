@@ -110,6 +110,7 @@ export class YoutubeChannel implements PlatformChannel {
       return all.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, 20);
     },
     ads: () => absent('channel.ads'),
+    schedule: () => absent('channel.schedule'),
     counts: async () => {
       const [live, { items }] = await Promise.all([
         this.liveNow(),

@@ -52,4 +52,5 @@ export const builtinsDe: typeof builtinsEn = {
   remove: 'Moderatoren: nimmt jemanden aus der Warteschlange, etwa !remove name.',
   birthday:
     'Merkt sich den Geburtstag des Zuschauers, zeigt oder vergisst ihn, wie in !birthday 24.12. An dem Tag gratuliert der Bot.',
+  schedule: 'Sagt, welcher Stream als Nächstes geplant ist, und wann.',
 };

@@ -55,4 +55,5 @@ export const builtinsEn = {
   remove: 'Moderators: takes a viewer out of the queue, as in !remove name.',
   birthday:
     'Notes, shows or removes the viewer’s birthday, as in !birthday 12/24. On that day the bot greets them.',
+  schedule: 'Says which stream is planned next, and when.',
 } satisfies { readonly [name in BuiltinName]: string };

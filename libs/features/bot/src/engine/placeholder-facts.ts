@@ -55,6 +55,30 @@ export const ownPlaceholderFacts: Facts = {
   uptime: { about: { en: 'How long you are live', de: 'Wie lange du live bist' }, sample: '2 h 13 min' },
 };
 
+/** Descriptions of the placeholders of the next planned stream. */
+export const schedulePlaceholderFacts = {
+  'next-stream': {
+    about: { en: 'Next stream: title and category', de: 'Nächster Stream: Titel und Kategorie' },
+    sample: 'Speedrun (Celeste)',
+  },
+  'next-stream-title': {
+    about: { en: 'Title of the next stream', de: 'Titel des nächsten Streams' },
+    ...{ sample: 'Speedrun', isListed: false },
+  },
+  'next-stream-category': {
+    about: { en: 'Category of the next stream', de: 'Kategorie des nächsten Streams' },
+    ...{ sample: 'Celeste', isListed: false },
+  },
+  'next-stream-date': {
+    about: { en: 'Day and time of the next stream', de: 'Tag und Uhrzeit des nächsten Streams' },
+    sample: 'Friday, December 4, 6:00 PM GMT+1',
+  },
+  'next-stream-in': {
+    about: { en: 'Time until the next stream', de: 'Zeit bis zum nächsten Stream' },
+    sample: '2 d 3 h',
+  },
+} as const satisfies Facts;
+
 /** Descriptions of the placeholders of counters and custom APIs. */
 export const toolPlaceholderFacts = {
   count: {

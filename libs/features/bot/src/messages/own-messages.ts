@@ -87,6 +87,36 @@ export const ownMessages: readonly SystemMessageText[] = [
     placeholders: [],
   },
   {
+    key: 'builtin.schedule',
+    en: 'Next stream: {stream} – {date}, in {time}.',
+    de: 'Nächster Stream: {stream} – {date}, in {time}.',
+    placeholders: ['user', 'stream', 'title', 'category', 'date', 'time'],
+  },
+  {
+    key: 'builtin.schedule_untitled',
+    en: 'Next stream: {date}, in {time}.',
+    de: 'Nächster Stream: {date}, in {time}.',
+    placeholders: ['user', 'date', 'time'],
+  },
+  {
+    key: 'builtin.schedule_none',
+    en: 'No stream is planned yet.',
+    de: 'Es ist noch kein Stream geplant.',
+    placeholders: ['user'],
+  },
+  {
+    key: 'builtin.schedule_unknown',
+    en: 'The schedule can’t be read right now. Try again in a moment.',
+    de: 'Der Streamplan ist gerade nicht abrufbar. Versuch es gleich noch einmal.',
+    placeholders: ['user'],
+  },
+  {
+    key: 'builtin.schedule_absent',
+    en: 'There is no schedule for this channel.',
+    de: 'Für diesen Kanal gibt es keinen Streamplan.',
+    placeholders: ['user'],
+  },
+  {
     key: 'builtin.preset_set',
     en: 'Title and category are set: {preset}.',
     de: 'Titel und Kategorie sind gesetzt: {preset}.',

@@ -66,6 +66,7 @@ export const defaultCooldowns: { readonly [Name in BuiltinName]: BuiltinCooldown
   ads: shared,
   preset: none,
   birthday: own,
+  schedule: shared,
 };
 
 /** Returns the cooldown that holds for each built-in command. */

@@ -10,6 +10,7 @@ import {
   type ChannelState,
   type ChatModes,
   type NextAds,
+  type PlannedStream,
   type PlatformChannel,
 } from '@studio/contracts/channels/platform-channel';
 import type { PlatformEventBody, PlatformUser } from '@studio/contracts/channels/platform-event';
@@ -43,6 +44,8 @@ const KIND = 'simulated-channel';
 const ROUNDS = 20;
 const DAY_MS = 86_400_000;
 const ADS_EVERY_MS = 30 * 60_000;
+/** Time of day, UTC. */
+const PLANNED_AT_MS = 18 * 3_600_000;
 
 export const simulatedCategories: readonly ChannelCategory[] = [
   'Just Chatting',
@@ -170,6 +173,7 @@ export class SimulatedPlatformChannel implements PlatformChannel {
         likes: this.platform === 'youtube' ? 40 : null,
       }),
     ads: () => this.nextAds(),
+    schedule: () => Promise.resolve(this.planned()),
   };
 
   /** Returns the next ad break: every half hour of a stream. */
@@ -179,6 +183,15 @@ export class SimulatedPlatformChannel implements PlatformChannel {
     const [start, now] = [Date.parse(since), this.deps.clock.now()];
     const next = start + (Math.floor((now - start) / ADS_EVERY_MS) + 1) * ADS_EVERY_MS;
     return { nextAt: new Date(next).toISOString(), seconds: 90 };
+  }
+
+  /** Returns the schedule: a stream at 18:00 UTC on each of the next three days. */
+  private planned(): readonly PlannedStream[] {
+    const today = Math.floor(this.deps.clock.now() / DAY_MS) * DAY_MS;
+    return [1, 2, 3].map((days) => ({
+      startsAt: new Date(today + days * DAY_MS + PLANNED_AT_MS).toISOString(),
+      ...{ title: 'Chess night', category: 'Chess' },
+    }));
   }
 
   readonly highlights: PlatformChannel['highlights'] = {
