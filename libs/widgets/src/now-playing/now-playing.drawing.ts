@@ -22,16 +22,15 @@ const WIDTH = 560;
 /** Width of the fading at both ends of a long title. */
 const FADE = 16;
 /** Speed of a long title in design pixels per second. */
-const SPEED = 80;
-/**
- * It rests at its beginning for at least so many ms, and for so many times as long as it moves; then at its end, in
- * ms. What moves costs CPU time.
- */
-const [REST_MS, REST_SHARE, END_MS] = [8000, 2.5, 3000];
+const SPEED = 60;
+/** Time after which it begins to move, and for which it stays at its end, in ms. */
+const [FIRST_MS, END_MS] = [3000, 3000];
+/** Time in which it rests before it moves again: at least so many ms, and so many times as long as it moved. */
+const [REST_MS, REST_SHARE] = [8000, 3];
 /** Time in which it fades out at its end and in at its beginning, in ms. */
 const [OUT_MS, IN_MS] = [160, 240];
-/** Steps a second of a title that moves: they look smooth, and cost half of what sixty do. */
-const STEPS = 30;
+/** Steps a second of a title that moves: they cost two thirds of what sixty do. */
+const STEPS = 20;
 
 const css = `
   .song { display: flex; align-items: center; gap: 20px; }
@@ -65,6 +64,7 @@ class SongView implements WidgetView<Settings, NowPlayingState> {
   private endSwap = (): void => undefined;
   private timer: number | undefined;
   private scrolling: Animation | null = null;
+  private scrollTimer: number | undefined;
   private isScrollWanted = false;
   private titleSize = 0;
   private readonly measurement: Measurement;
@@ -120,7 +120,7 @@ class SongView implements WidgetView<Settings, NowPlayingState> {
     window.clearTimeout(this.timer);
     this.endSwap();
     this.measurement.dispose();
-    this.scrolling?.cancel();
+    this.stopScrolling();
     this.picture.drop();
     this.plate.dispose();
   }
@@ -143,15 +143,30 @@ class SongView implements WidgetView<Settings, NowPlayingState> {
 
   /** Letters of a title that is too long become smaller. If that is not enough, it goes to its end from time to time. */
   private scroll(): void {
-    this.scrolling?.cancel();
-    this.scrolling = null;
+    this.stopScrolling();
     const text = this.title.firstElementChild;
     this.title.classList.remove('moving');
     fitLines([this.title], this.titleSize);
     const over = this.title.scrollWidth - this.title.clientWidth;
     if (!this.isScrollWanted || over <= 0 || !text) return;
     this.title.classList.add('moving');
-    this.scrolling = this.place.services.loops.play(text, ...scrollOf(over));
+    this.scrollIn(FIRST_MS, text, over);
+  }
+
+  /** Between its motions no animation runs: one that stands still costs as many frames as one that moves. */
+  private scrollIn(ms: number, text: Element, over: number): void {
+    const way = (over / SPEED) * 1000;
+    const go = this.place.guard((): void => {
+      this.scrolling = text.animate(...scrollOf(over, way));
+      this.scrolling.onfinish = (): void => this.scrollIn(Math.max(REST_MS, way * REST_SHARE), text, over);
+    });
+    this.scrollTimer = window.setTimeout(go, ms);
+  }
+
+  private stopScrolling(): void {
+    window.clearTimeout(this.scrollTimer);
+    this.scrolling?.cancel();
+    this.scrolling = null;
   }
 
   /** Goes some seconds after the song began. */
@@ -166,26 +181,23 @@ class SongView implements WidgetView<Settings, NowPlayingState> {
   }
 }
 
-/** Returns the motion of a title that is wider than its place by so many design pixels. */
-function scrollOf(over: number): [keyframes: Keyframe[], timing: KeyframeEffectOptions] {
-  const way = (over / SPEED) * 1000;
-  const rest = Math.max(REST_MS, way * REST_SHARE);
-  const duration = rest + way + END_MS + OUT_MS + IN_MS;
+/** Returns the motion of a title over so many design pixels in so many ms. */
+function scrollOf(over: number, way: number): [keyframes: Keyframe[], timing: KeyframeEffectOptions] {
+  const duration = way + END_MS + OUT_MS + IN_MS;
   const [start, end] = [
     { transform: 'none', opacity: 1 },
     { transform: `translateX(${-over}px)`, opacity: 1 },
   ];
   const out = { offset: 1 - IN_MS / duration, opacity: 0 };
   const keyframes = [
-    start,
-    { ...start, offset: rest / duration, easing: `steps(${Math.ceil((way / 1000) * STEPS)})` },
-    { ...end, offset: (rest + way) / duration },
-    { ...end, offset: (rest + way + END_MS) / duration },
+    { ...start, easing: `steps(${Math.ceil((way / 1000) * STEPS)})` },
+    { ...end, offset: way / duration },
+    { ...end, offset: (way + END_MS) / duration },
     { ...end, ...out },
     { ...start, ...out },
     start,
   ];
-  return [keyframes, { duration, iterations: Infinity }];
+  return [keyframes, { duration }];
 }
 
 function write(line: HTMLElement, text: string): void {

@@ -6,16 +6,18 @@ type Style = Omit<LookKit, 'overrides'> & {
   readonly text?: { readonly [key: string]: unknown };
   readonly frame: 'rect' | 'rounded' | 'circle' | 'hexagon';
   readonly plate: 'bar' | 'pill' | 'underline';
+  /** Second color of frames, where the second accent would not be seen on a dark picture. */
+  readonly frameEnd?: string;
 };
 
 /** Completes a kit with the settings that field roles do not cover. */
-function kit({ text, frame, plate, ...style }: Style): LookKit {
+function kit({ text, frame, plate, frameEnd, ...style }: Style): LookKit {
   const { palette } = style;
   return {
     ...style,
     overrides: {
       ...(text && { text }),
-      'webcam-frame': { shape: frame, plateStyle: plate },
+      'webcam-frame': { shape: frame, plateStyle: plate, ...(frameEnd && { color2: frameEnd }) },
       background: {
         ...{ kind: 'gradient', color1: palette.background, color2: palette.accent, angle: 160 },
         color3: palette.accent2,
@@ -141,6 +143,7 @@ export const lookKits: readonly LookKit[] = [
     },
     frame: 'rounded',
     plate: 'bar',
+    frameEnd: '#ffb199',
   }),
 ];
 

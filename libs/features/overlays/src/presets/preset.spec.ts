@@ -4,6 +4,7 @@ import { nothing } from '../testing/given-overlay';
 import type { Layer, Layout, Overlay } from '../model/overlay.state';
 import { liveSceneOf, scenesOf } from '../model/overlay.lookup';
 import { outputOf } from '../render/overlay.output';
+import { lookKitOf } from '../look-kits/look-kits';
 import { presets } from './presets';
 import { blank, fail } from './testing/presets';
 
@@ -55,6 +56,12 @@ describe.each(presets)('preset $id', (preset) => {
     expect(scenesOf(overlay).map(({ name }) => name)).toEqual(['Starting Soon', 'Live', 'BRB', 'Ending']);
     expect(liveSceneOf(overlay).name).toBe('Starting Soon');
     expect(overlay.look).toBe(preset.id);
+  });
+
+  it('paints its scenery in the accents of its look kit, undimmed', () => {
+    const sceneries = Object.values(overlay.layers).filter(({ values }) => values['kind'] === 'scenery');
+    const { accent, accent2 } = lookKitOf(preset.lookKit).palette;
+    for (const { values } of sceneries) expect(values).toMatchObject({ color2: accent, color3: accent2 });
   });
 
   it('shows something in every scene, and covers no camera on the live scene with a background', () => {

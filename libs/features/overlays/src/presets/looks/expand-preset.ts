@@ -93,13 +93,15 @@ function layerOf(
   const widget = catalog.find(slug);
   if (!widget) throw new Error(`A preset has an unknown widget ${slug}.`);
   const bare = slug === 'text' ? bareText : {};
+  // A kit colors a scenery otherwise than a gradient that words stand on.
+  const current = slug === 'background' ? values : bare;
   return {
     widget: slug,
     name,
     positionPresets: [],
     locked,
     values: {
-      ...textsIn(locale, { ...defaultValues(widget), ...bare, ...kitValues(kit, widget, bare) }),
+      ...textsIn(locale, { ...defaultValues(widget), ...bare, ...kitValues(kit, widget, current) }),
       ...(named(textsIn(locale, values), channel) as Values),
     },
     ...defaultAnimation,
