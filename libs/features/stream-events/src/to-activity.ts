@@ -16,6 +16,8 @@ const kindRecords = factsOf('record');
 type Recorded = Extract<ActivityItem, { type: 'activity.recorded' }>['data'];
 /** Fields of an activity that come from the event body. */
 type Said = Pick<Recorded, 'kind' | 'user' | 'message'> & Partial<Recorded>;
+/** Recorded fields that the stored event lacks: there must be none. */
+type Unstored = Exclude<keyof RecordedFields, keyof Recorded>;
 
 /** Fields that the record adds to a platform event. */
 export interface RecordDetails {
@@ -52,7 +54,7 @@ function isRecorded(body: PlatformEventBody): body is StreamEventBody {
   return isStreamKind(body.type);
 }
 
-function said(body: StreamEventBody): Said {
+function said(body: StreamEventBody): Said & Readonly<Record<Unstored, never>> {
   const user = 'user' in body ? body.user : null;
   const message = 'message' in body ? body.message : null;
   const toFields = kindRecords[body.type] as (event: StreamEventBody) => RecordedFields;
