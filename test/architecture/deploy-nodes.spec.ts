@@ -63,6 +63,8 @@ interface Compose {
 }
 
 const roles = ['api', 'realtime', 'bot'] as const;
+/** Roles of a node; those for renderers fill no read models. */
+const rolesOf = (role = ''): string => (role === 'realtime' ? role : `${role},projector`);
 /** Environment variables that the configuration page names. */
 const known = new Set(
   [...read('docs/configuration.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name),
@@ -78,7 +80,7 @@ describe('the profile of docker-compose.yml with several nodes', () => {
     const expected = roles.flatMap((role) => [`studio-${role}-1`, `studio-${role}-2`]);
     expect(nodes.map(([name]) => name)).toEqual(expected);
     for (const [name, { environment = {}, profiles, ports, image }] of nodes) {
-      expect(environment['ROLES']).toBe(`${name.split('-')[1]},projector`);
+      expect(environment['ROLES']).toBe(rolesOf(name.split('-')[1]));
       for (const variable of ['SECRET_KEY', 'EVENTSTORE_URL', 'MONGODB_URL', 'PUBLIC_URL'])
         expect(environment).toHaveProperty(variable);
       for (const variable of Object.keys(environment)) expect(known).toContain(variable);
@@ -122,7 +124,7 @@ describe('the manifests for Kubernetes', () => {
     expect(replicas).toBeGreaterThanOrEqual(2);
     expect(template?.metadata.labels).toEqual(selector?.matchLabels);
     const container = template?.spec.containers[0];
-    expect(container?.env).toEqual([{ name: 'ROLES', value: `${role},projector` }]);
+    expect(container?.env).toEqual([{ name: 'ROLES', value: rolesOf(role) }]);
     const { startupProbe, livenessProbe, readinessProbe } = container ?? {};
     expect([startupProbe, livenessProbe, readinessProbe].map((probe) => probe?.httpGet)).toMatchObject([
       { path: '/healthz', port: 'http' },

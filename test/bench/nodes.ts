@@ -30,8 +30,8 @@ type Name = (typeof names)[number];
 /** Time of load before the measurement: code is compiled and caches are filled. */
 const WARM_UP_S = 15;
 const QUIET_S = 10;
-/** Time for a start and for joins to be over. */
-const SETTLE_MS = 3000;
+/** Time for a start to be over, and for joins. */
+const [SETTLE_MS, JOINS_MS] = [3_000, 8_000];
 /** Commands by which clients watch the server, or wait for signals. */
 const notOperations = new Set(['hello', 'isMaster', 'ismaster', 'ping', 'endSessions', 'getMore']);
 
@@ -79,7 +79,7 @@ export async function measureNodes(load: NodesLoad): Promise<ScaleCosts> {
     const before = memoryOf(nodes);
     const channels = await openChannels(nodes['api-1'], tokens);
     sockets.push(...channels.map(({ link }) => connect(nodes['realtime-1'], link)));
-    await delay(SETTLE_MS);
+    await delay(JOINS_MS);
     return await observe({ nodes, events, documents, channels, sockets }, load, before);
   } finally {
     for (const socket of sockets) socket.close();
@@ -213,7 +213,7 @@ async function observe(
     realtimeEvents: added(({ sent }) => sent['realtime-1']),
     botEvents: added(({ sent }) => (sent['bot-1'] + sent['bot-2']) / 2),
     operations: added(({ operations }) => operations),
-    rendererBytes: added(({ bytes }) => bytes),
+    rendererBytes: (to.bytes - from.bytes) / count,
     nodeMb: names.reduce((sum, name) => sum + before[name], 0) / names.length,
     apiMb: grown('api-1', 'api-2') / 2,
     realtimeMb: grown('realtime-1'),

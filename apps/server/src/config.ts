@@ -10,6 +10,11 @@ import { readOutside, readServiceUrl, type OutsideConfig } from './outside';
 export const roles = ['api', 'projector', 'realtime', 'bot'] as const;
 export type Role = (typeof roles)[number];
 
+/** Returns true if a node with these roles fills read models; those that serve only sockets read them. */
+export function fillsReadModels(own: ReadonlySet<Role>): boolean {
+  return roles.some((role) => role !== 'realtime' && own.has(role));
+}
+
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 

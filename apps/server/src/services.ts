@@ -6,6 +6,7 @@ import { endOf } from '@studio/event-store/end-of';
 import { OverlayOwners } from '@studio/events/overlay-owners';
 import { Outbound } from '@studio/http/outbound';
 import { systemClock } from '@studio/kernel/clock';
+import { furtherOf } from '@studio/kernel/event';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { DividedShare } from '@studio/process-managers/divided-share';
 import type { RunningShare } from '@studio/process-managers/share';
@@ -19,7 +20,7 @@ import type { SnapshotDocuments } from '@studio/read-models/snapshot-documents';
 import { LinkSigner } from '@studio/realtime/link';
 import type { ViewerKeys } from '@studio/viewers/viewer-keys';
 import { areas } from './areas';
-import type { Config } from './config';
+import { fillsReadModels, type Config } from './config';
 import { NamedOperations } from './named-operations';
 import type { OutsideConfig } from './outside';
 import { openSnapshots } from './snapshots';
@@ -138,7 +139,7 @@ export async function createServices(
     .filter((category) => !followed.has(category));
   const projector: Projector = new Projector({
     ...{ store: events, readModels: stores.readModels, projections, alsoFollowed },
-    ...{ headStartMs: HEAD_START_MS, clock, log: warn },
+    ...{ headStartMs: HEAD_START_MS, clock, log: warn, isReader: !fillsReadModels(config.roles) },
   });
   const share = shareOf(stores, warn);
   const liveSources = new LateBound<readonly LiveSource[]>('the sources of live data');
@@ -204,6 +205,10 @@ async function endNow(
 ): Promise<string | null> {
   // What only this process writes to goes as far as it has written; a start reads what was there before.
   if (!events.shared) return pipeline.position;
-  const known = projector.lag().find((one) => one.projection === projection)?.position ?? '';
+  const lag = projector.lag();
+  // One that only reads knows a projection's position only when it has looked.
+  const known = projector.isReader
+    ? lag.map(({ position }) => position).reduce(furtherOf, '')
+    : (lag.find((one) => one.projection === projection)?.position ?? '');
   return endOf(events, category, known, READ_WAIT_MS);
 }

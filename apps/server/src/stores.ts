@@ -15,7 +15,7 @@ import { openEmbeddedSignals } from '@studio/pubsub/embedded/embedded-signals';
 import type { Signals } from '@studio/pubsub/signals';
 import type { CheckedFiles } from '@studio/sqlite/file-check';
 import { areas } from './areas';
-import type { Config } from './config';
+import { fillsReadModels, type Config } from './config';
 import { removeDeletedAccounts } from './deleted-accounts';
 import { backUpOldFormat } from './format-backup';
 import { hasNoLog, requireNoPast } from './past';
@@ -44,7 +44,7 @@ export interface Stores {
 /** Larger files are opened unchecked: reading them through takes longer than a start may. */
 const CHECKED_BYTES = 64 * 1024 * 1024;
 
-type StoreConfig = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl'>;
+type StoreConfig = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl'> & Partial<Pick<Config, 'roles'>>;
 
 /**
  * Opens the stores that the configuration names, in any combination and all at once. Whatever is embedded has
@@ -53,6 +53,8 @@ type StoreConfig = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongodbUrl'>;
  */
 export async function openStores(config: StoreConfig, log: (line: string) => void): Promise<Stores> {
   const stores = await openAll(config, log);
+  // Their documents are removed by building read models anew.
+  if (config.roles && !fillsReadModels(config.roles)) return stores;
   // The server starts whatever comes of this; the next start tries again.
   const removed = await removeDeletedAccounts(stores, log).catch((error: unknown) => {
     log(`Deleted accounts could not be removed from the log yet: ${(error as Error).message}`);

@@ -7,7 +7,11 @@ const RETRY_MS = 250;
 
 export interface FeedReader {
   readonly categories: readonly string[];
+  /** Returns false for a commit whose viewers' data is of no use now. */
+  needs(commit: Commit): boolean;
   take(commit: Commit): void;
+  /** A commit of which `needs` was false came with viewers' data still encrypted. */
+  takeSealed(commit: Commit): void;
   /** All commits of a batch have been taken. */
   flush(): void;
   /** The log is another one now: nothing of before counts. */
@@ -24,6 +28,7 @@ export class CommitFeed {
   private readonly waiters = new Set<{ readonly position: string; readonly pass: () => void }>();
   private readonly ending = new AbortController();
   private following: Promise<void> = Promise.resolve();
+  private readonly sealed = new WeakSet<Commit>();
 
   constructor(
     private readonly store: EventStore,
@@ -76,7 +81,9 @@ export class CommitFeed {
     while (!signal.aborted) {
       try {
         await this.checkEpoch();
-        for await (const batch of this.store.subscribe(this.reader.categories, this.reached, { signal }))
+        const opens = (commit: Commit): boolean => this.opens(commit);
+        const { categories } = this.reader;
+        for await (const batch of this.store.subscribe(categories, this.reached, { signal, opens }))
           this.take(batch);
         return;
       } catch (error) {
@@ -95,11 +102,18 @@ export class CommitFeed {
     this.reader.reset();
   }
 
+  private opens(commit: Commit): boolean {
+    if (this.reader.needs(commit)) return true;
+    this.sealed.add(commit);
+    return false;
+  }
+
   private take(batch: FeedBatch): void {
     if (batch.kind === 'caught-up') this.reach(batch.position);
     else
       for (const commit of batch.commits) {
-        this.reader.take(commit);
+        if (this.sealed.has(commit)) this.reader.takeSealed(commit);
+        else this.reader.take(commit);
         this.reach(commit.position);
       }
     this.reader.flush();

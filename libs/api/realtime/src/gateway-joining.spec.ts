@@ -55,6 +55,40 @@ describe('joining', () => {
     expect(client.state).toMatchObject({ layers: { 1: { values: { text: 'hello' } } }, stack: [1] });
   });
 
+  it('decrypts commits of overlays that somebody watches, and of no others', async () => {
+    const server = await serveOverlay();
+    await server.commitTo('two', opened);
+    await until(() => server.store.delivered.length === 3);
+    const client = await server.joined();
+    await server.commit(placed(1, 3));
+    await server.commitTo('two', placed(1, 3));
+    await client.waitFor(({ state }) => state?.layers[1]?.layout.x === 3);
+    await until(() => server.store.delivered.length === 5);
+    expect(server.store.delivered).toEqual([
+      ['toy-one', false],
+      ['toy-one', false],
+      ['toy-two', false],
+      ['toy-one', true],
+      ['toy-two', false],
+    ]);
+  });
+
+  it('misses no commit that arrived before anybody watched and is delivered after', async () => {
+    const server = await serveOverlay();
+    await until(() => server.store.delivered.length === 2);
+    server.store.openGate.close();
+    await server.commit(placed(1, 5));
+    await until(() => server.store.delivered.length === 3);
+    const reads = server.store.reads;
+    const client = server.connect();
+    await until(() => server.store.reads > reads);
+    server.store.openGate.open();
+    await client.waitFor(({ state }) => state?.layers[1]?.layout.x === 5);
+    await server.commit(placed(1, 6));
+    await client.waitFor(({ state }) => state?.layers[1]?.layout.x === 6);
+    expectUnbrokenChain(client);
+  });
+
   it('misses and doubles nothing while commits fly', async () => {
     const server = await serveOverlay();
     const clients: RenderClient[] = [];

@@ -1,5 +1,5 @@
 import type { EventStore } from '@studio/event-store/event-store';
-import { categoryOf } from '@studio/kernel/event';
+import { categoryOf, idOf } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
 import { AudioOutputs } from './audio-outputs';
 import { CommitFeed } from './commit-feed';
@@ -64,8 +64,14 @@ export class RenderGateway<State> {
     ]);
     this.feed = new CommitFeed(store, {
       categories: [...new Set([...ofOverlays, ...this.live.categories])],
+      // Live data is read again after a commit, whatever the commit contains.
+      needs: ({ stream }) => ofOverlays.has(categoryOf(stream)) && this.rooms.has(idOf(stream)),
       take: (commit) => {
         if (ofOverlays.has(categoryOf(commit.stream))) this.rooms.take(commit);
+        else this.live.take(commit);
+      },
+      takeSealed: (commit) => {
+        if (ofOverlays.has(categoryOf(commit.stream))) this.rooms.miss(commit);
         else this.live.take(commit);
       },
       flush: () => this.throttle.sendPending(),

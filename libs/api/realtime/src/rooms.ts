@@ -84,6 +84,16 @@ export class Rooms<State> {
     }
   }
 
+  has(overlayId: string): boolean {
+    return this.rooms.has(overlayId);
+  }
+
+  /** A commit can't be taken. A room that was opened since it arrived is read again. */
+  miss({ stream }: Commit): void {
+    const room = this.rooms.get(idOf(stream));
+    if (room) this.drop(room);
+  }
+
   /** Does what is due by time alone: closes idle rooms, ends expired links. */
   tick(): void {
     const before = performance.now() - this.deps.options.idleMs;

@@ -15,7 +15,8 @@ export async function endOf(
   const timer = setTimeout(() => ending.abort(), timeoutMs);
   let end = after;
   try {
-    for await (const batch of store.subscribe([category], after, { signal: ending.signal })) {
+    const options = { signal: ending.signal, opens: () => false };
+    for await (const batch of store.subscribe([category], after, options)) {
       if (batch.kind === 'caught-up') return end;
       end = batch.commits.at(-1)?.position ?? end;
     }

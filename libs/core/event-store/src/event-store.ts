@@ -21,6 +21,11 @@ export interface SubscribeOptions {
    * not woken for them. A store may report them all the same.
    */
   readonly ownOnly?: boolean;
+  /**
+   * Returns false for a commit whose encrypted data are of no use to the consumer: it is delivered as it is stored.
+   * Asked when the commit arrives, before it is delivered; by default all are decrypted.
+   */
+  readonly opens?: (commit: Commit) => boolean;
 }
 
 /** The port to the event log. */

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '@studio/event-store/event-store';
 import type { Clock } from '@studio/kernel/clock';
 import { Unavailable } from '@studio/kernel/commit-log';
+import { CheckpointWatch } from './checkpoint-watch';
 import { ProjectionFollower, type Following } from './follower';
 import { canRead, generationName, isOfGeneration } from './generation-name';
 import { OldGenerations } from './old-generations';
@@ -8,6 +10,7 @@ import { behindMs, rebuildOf, type ProjectionLag, type Rebuild } from './progres
 import type { Projection } from './projection';
 import type { ReadModels } from './read-models';
 import { RetryBackoff, retry } from './retry';
+import { positionOf, type Served } from './served';
 import { newTrack, type Track } from './track';
 
 export interface ProjectorOptions {
@@ -31,20 +34,12 @@ export interface ProjectorOptions {
    * start and its first requests go first.
    */
   readonly headStartMs?: number;
+  /** True if other processes fill the read models, and this one only reads them. */
+  readonly isReader?: boolean;
 }
 
-/** Projection with the generation being filled and the one being read. */
-interface Served {
-  track: Track;
-  serving: string;
-  /** Position of the generation that is read, if it is an older one; it no longer moves. */
-  readonly oldPosition: string;
-  /**
-   * True if the earlier content belongs to another log, or to an epoch with more events. It must not be shown, and
-   * the new generation only once it is complete.
-   */
-  isAnew: boolean;
-}
+/** Milliseconds between two looks at checkpoints of other processes while somebody waits. */
+const LOOK_EVERY_MS = 25;
 
 /**
  * Updates the read models of all projections from the event store. A projection without
@@ -62,9 +57,10 @@ export class Projector {
   private running: Promise<void> | null = null;
   private opened: Promise<void> | null = null;
   private startedAt = 0;
-  private readonly waiting = new Set<() => void>();
+  /** Checks of those who wait, with the projections that matter to them; all if undefined. */
+  private readonly waiting = new Map<() => void, readonly string[] | undefined>();
   /** Those who wait without hurry: batches keep their pauses. */
-  private readonly patient = new Set<() => void>();
+  private readonly patient = new Map<() => void, readonly string[] | undefined>();
   /** End the rests of followers. */
   private readonly resting = new Set<() => void>();
   /** Restarts with the current log and read models. */
@@ -168,10 +164,15 @@ export class Projector {
         resolve(result);
       };
       const timer = setTimeout(() => check(true), timeoutMs);
-      waiting.add(check);
+      waiting.set(check, projections);
       check();
-      if (this.waiting.has(check)) for (const wake of [...this.resting]) wake();
+      if (this.waiting.has(check) || this.options.isReader) for (const wake of [...this.resting]) wake();
     });
+  }
+
+  /** True if other processes fill the read models. */
+  get isReader(): boolean {
+    return this.options.isReader ?? false;
   }
 
   /** False while anything is built in place of another log's views: wait before reading then. */
@@ -211,6 +212,7 @@ export class Projector {
     const running = this.rebuilds.get(name);
     if (running && running !== old && !running.error) return rebuildOf(running, old);
     const { following } = this;
+    if (this.options.isReader) throw new Unavailable('Other nodes fill the read models: rebuild them there.');
     if (!following || following.signal.aborted) throw new Unavailable('The log is not being followed.');
     if (serving !== old.generation && !old.error)
       throw new Unavailable(`The read models of ${name} are being built already.`);
@@ -264,7 +266,8 @@ export class Projector {
         this.served = served;
         opened();
         this.moved();
-        await this.follow([...served.values()], epoch);
+        if (this.options.isReader) await this.watch(served, epoch);
+        else await this.follow([...served.values()], epoch);
       } catch (error) {
         if (signal.aborted) return;
         this.log(`Projecting begins again: ${String(error)}`);
@@ -307,6 +310,20 @@ export class Projector {
     leaving.signal.throwIfAborted();
   }
 
+  /** Looks at what other processes have written, as often as somebody waits for it. */
+  private async watch(served: ReadonlyMap<string, Served>, epoch: string): Promise<void> {
+    const { signal } = this.stopping;
+    const watch = new CheckpointWatch(this.options.readModels, epoch);
+    while (!signal.aborted) {
+      const awaited = [...this.waiting.values(), ...this.patient.values()];
+      await this.untilDone(() => watch.lookAt([...served.values()], awaited));
+      watch.assertKnown([...served.values()]);
+      this.moved();
+      if (this.waiting.size + this.patient.size > 0) await sleep(LOOK_EVERY_MS, undefined, { ref: false });
+      else await this.rest(watch.restMs([...served.values()]), signal);
+    }
+  }
+
   private async open(projection: Projection<object>, epoch: string): Promise<Served> {
     const { readModels } = this.options;
     const base = generationName(projection, epoch);
@@ -346,7 +363,7 @@ export class Projector {
   }
 
   private moved(): void {
-    for (const check of [...this.waiting, ...this.patient]) check();
+    for (const check of [...this.waiting.keys(), ...this.patient.keys()]) check();
   }
 
   private rest(ms: number, signal: AbortSignal): Promise<void> {
@@ -369,10 +386,6 @@ export class Projector {
       this.log(`The read models can't be opened: ${String(error)}`),
     );
   }
-}
-
-function positionOf({ track, serving, oldPosition }: Served): string {
-  return serving === track.generation ? track.position : oldPosition;
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

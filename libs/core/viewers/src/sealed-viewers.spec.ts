@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
 import type { EventStore } from '@studio/event-store/event-store';
 import { Unavailable } from '@studio/kernel/commit-log';
-import type { NewEvent, StoredEvent } from '@studio/kernel/event';
+import type { Commit, NewEvent, StoredEvent } from '@studio/kernel/event';
 import { eventId, randomCommandId } from '@studio/kernel/ids';
 import type { JsonObject } from '@studio/kernel/json';
 import { openEmbeddedRecords } from '@studio/records/embedded/embedded-records';
@@ -86,6 +86,21 @@ const bytes = (): string =>
     .join('\n');
 
 describe('what is said of a viewer', () => {
+  it('is followed as it is stored where the follower needs it not', async () => {
+    const viewerId = await keys.idOf('a', ada);
+    await sealedStore.append('activity-a', 'none', [event(said(viewerId))]);
+    await sealedStore.append('activity-b', 'none', [event(said(viewerId))]);
+    const asked = jest.spyOn(keys, 'keyOf');
+    const found: JsonObject[] = [];
+    const opens = ({ stream }: Commit): boolean => stream === 'activity-b';
+    for await (const batch of sealedStore.subscribe(['activity'], '', { opens })) {
+      if (batch.kind === 'caught-up') break;
+      found.push(...batch.commits.flatMap(({ events }) => events.map(({ data }) => data)));
+    }
+    expect(found).toEqual([{ ...forgotten(viewerId), sealed: expect.any(String) as string }, said(viewerId)]);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
   it('is read and followed in plain words, and lies in no file', async () => {
     const viewerId = await keys.idOf('a', ada);
     await sealedStore.append('activity-a', 'none', [event(said(viewerId))]);

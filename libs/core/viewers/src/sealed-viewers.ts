@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventStore, FeedBatch } from '@studio/event-store/event-store';
+import type { EventStore, FeedBatch, SubscribeOptions } from '@studio/event-store/event-store';
 import { Unavailable } from '@studio/kernel/commit-log';
 import type { Evolver } from '@studio/kernel/decider';
 import { categoryOf, type Commit, type NewEvent, type StoredEvent } from '@studio/kernel/event';
@@ -36,9 +36,7 @@ export function sealedViewers(
     read: (stream, from) => (box.has(stream) ? box.read(store.read(stream, from)) : store.read(stream, from)),
     subscribe: (categories, after, options) => {
       const feed = store.subscribe(categories, after, options);
-      return categories.some((category) => box.hasCategory(category))
-        ? box.follow(feed, options?.signal)
-        : feed;
+      return categories.some((category) => box.hasCategory(category)) ? box.follow(feed, options) : feed;
     },
     isPosition: (text) => store.isPosition(text),
     end: () => store.end(),
@@ -102,14 +100,17 @@ export class ViewerBox {
     for await (const page of pages) yield await this.openAll(page);
   }
 
-  /** A feed in plain words. */
-  async *follow(feed: AsyncIterable<FeedBatch>, signal?: AbortSignal): AsyncGenerator<FeedBatch> {
+  /** A feed in plain words, but for commits that the consumer needs not opened. */
+  async *follow(
+    feed: AsyncIterable<FeedBatch>,
+    { signal, opens }: Pick<SubscribeOptions, 'signal' | 'opens'> = {},
+  ): AsyncGenerator<FeedBatch> {
     for await (const batch of feed) {
       if (batch.kind !== 'commits' || !batch.commits.some(({ stream }) => this.has(stream))) {
         yield batch;
         continue;
       }
-      const commits = await this.opensInTheEnd(batch.commits, signal);
+      const commits = await this.opensInTheEnd(batch.commits, signal, opens);
       if (!commits) return;
       yield { ...batch, commits };
     }
@@ -146,7 +147,7 @@ export class ViewerBox {
 
   /** @throws Unavailable */
   private async openAll(events: readonly StoredEvent[]): Promise<readonly StoredEvent[]> {
-    if (!events.some(({ data }) => 'sealed' in data)) return events;
+    if (!isSealed({ events })) return events;
     return Promise.all(events.map(async (event) => ('sealed' in event.data ? this.open(event) : event)));
   }
 
@@ -167,13 +168,17 @@ export class ViewerBox {
   private async opensInTheEnd(
     commits: readonly Commit[],
     signal?: AbortSignal,
+    opens: SubscribeOptions['opens'] = () => true,
   ): Promise<readonly Commit[] | null> {
+    const left = new Set(commits.filter((commit) => isSealed(commit) && !opens(commit)));
     for (const { events } of commits)
       for (const { type, data } of events)
         if (type === FORGOTTEN && typeof data['viewerId'] === 'string') this.keys.dropped(data['viewerId']);
     for (let pauseMs = FIRST_RETRY_MS; ; pauseMs = Math.min(2 * pauseMs, LAST_RETRY_MS)) {
       try {
-        return await Promise.all(commits.map((commit) => this.openCommit(commit)));
+        return await Promise.all(
+          commits.map(async (commit) => (left.has(commit) ? commit : this.openCommit(commit))),
+        );
       } catch (error) {
         if (!(error instanceof Unavailable)) throw error;
         await sleep(pauseMs, undefined, { ...(signal && { signal }), ref: false }).catch(() => undefined);
@@ -181,6 +186,10 @@ export class ViewerBox {
       }
     }
   }
+}
+
+function isSealed({ events }: Pick<Commit, 'events'>): boolean {
+  return events.some(({ data }) => 'sealed' in data);
 }
 
 /** Binds sealed data to one event. */

@@ -214,6 +214,7 @@ function watchGiveaways(
     for await (const batch of events.subscribe([giveawayDecider.category], from, {
       signal: ending,
       ownOnly: true,
+      opens: () => false,
     })) {
       if (batch.kind !== 'commits') continue;
       const relevant = batch.commits.filter(({ events: [first] }) => first?.type !== 'entry.joined');

@@ -43,6 +43,12 @@ export class AccountTopics {
 
   constructor(private readonly deps: AccountTopicsDeps) {}
 
+  /** Returns true while consoles show overlays of an account. */
+  has(accountId: string): boolean {
+    for (const room of this.deps.rooms()) if (room.accountId === accountId) return true;
+    return false;
+  }
+
   take(commit: Commit): void {
     const [category, accountId] = [categoryOf(commit.stream), idOf(commit.stream)];
     const rooms = [...this.deps.rooms()].filter((room) => room.accountId === accountId);

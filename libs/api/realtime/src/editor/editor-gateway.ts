@@ -1,5 +1,5 @@
 import type { EventStore } from '@studio/event-store/event-store';
-import { categoryOf } from '@studio/kernel/event';
+import { categoryOf, idOf } from '@studio/kernel/event';
 import { Problem } from '@studio/kernel/problem';
 import type { RecentFolds } from '@studio/kernel/recent-folds';
 import type { Signals } from '@studio/pubsub/signals';
@@ -91,9 +91,15 @@ export class EditorGateway<State, Caller extends EditorCaller> {
     const ofAccounts = items.map(({ decider }) => decider.category);
     this.feed = new CommitFeed(store, {
       categories: [...new Set([...ofOverlays, ...ofAccounts])],
+      needs: ({ stream }) =>
+        ofOverlays.has(categoryOf(stream)) ? this.rooms.has(idOf(stream)) : this.accounts.has(idOf(stream)),
       take: (commit) => {
         if (ofOverlays.has(categoryOf(commit.stream))) this.rooms.take(commit);
         else this.accounts.take(commit);
+      },
+      takeSealed: (commit) => {
+        // Items of an account are read when a console joins.
+        if (ofOverlays.has(categoryOf(commit.stream))) this.rooms.miss(commit);
       },
       flush: () => this.rooms.flush(),
       reset: () => this.rooms.dropAll(),

@@ -78,6 +78,16 @@ export class EditorRooms<State, Caller extends EditorCaller> {
     }
   }
 
+  has(overlayId: string): boolean {
+    return this.rooms.has(overlayId);
+  }
+
+  /** A commit can't be taken. A room that was opened since it arrived is read again. */
+  miss({ stream }: Commit): void {
+    const room = this.rooms.get(idOf(stream));
+    if (room) this.drop(room);
+  }
+
   /** Sends all pending messages of all rooms. */
   flush(): void {
     for (const room of this.all) if (!this.loading.has(room)) room.flush();

@@ -29,6 +29,10 @@ export class ScriptedStore implements EventStore {
   readonly feedGate = new Gate();
   /** Shut, it keeps back the end of every read, of which the events are fixed already. */
   readonly readGate = new Gate();
+  /** Shut, it keeps back batches whose commits are decrypted, or left as they are, already. */
+  readonly openGate = new Gate();
+  /** Streams of delivered commits, and whether viewers' data in them was to be decrypted. */
+  readonly delivered: (readonly [stream: string, isOpened: boolean])[] = [];
   reads = 0;
   currentEpoch = 'epoch-1';
   private readonly commits: Commit[] = [];
@@ -65,7 +69,7 @@ export class ScriptedStore implements EventStore {
   async *subscribe(
     categories: readonly string[],
     after: string,
-    { signal }: SubscribeOptions = {},
+    { signal, opens = () => true }: SubscribeOptions = {},
   ): AsyncGenerator<FeedBatch> {
     let next = this.commits.findIndex(({ position }) => position > after);
     if (next < 0) next = this.commits.length;
@@ -79,6 +83,8 @@ export class ScriptedStore implements EventStore {
         .slice(next)
         .filter(({ stream }) => categories.includes(categoryOf(stream)));
       next = this.commits.length;
+      for (const commit of commits) this.delivered.push([commit.stream, opens(commit)]);
+      await this.openGate.pass();
       if (commits.length > 0) yield { kind: 'commits', commits };
       else yield { kind: 'caught-up', position: this.commits[next - 1]?.position ?? '' };
       if (next === this.commits.length) await waiting;

@@ -49,6 +49,7 @@ export const start = async (
     dropAfterMs?: number;
     restMs?: number;
     headStartMs?: number;
+    isReader?: boolean;
     now?: string;
   } = {},
 ): Promise<Projector> => {

@@ -13,6 +13,7 @@ export function watchPolls(
     for await (const batch of events.subscribe([runtimeDecider.category], from, {
       signal: ending,
       ownOnly: true,
+      opens: () => false,
     })) {
       if (batch.kind !== 'commits') continue;
       const relevant = batch.commits.filter((commit) =>
