@@ -229,7 +229,7 @@ browserOrSkip('own widgets in the console', () => {
     expect(opened.errors).toEqual(['no room']);
   });
 
-  it('show what they have stored, which may be deleted', async () => {
+  it('show what they have stored, which may be changed, added and deleted', async () => {
     const made = await ok(api.post<{ packageId: string }>('/widget-packages', { name: 'Counts', html: '1' }));
     const at = `/widget-packages/${made.packageId}/store`;
     await ok(api.put(`${at}/starts`, { value: { count: 5 } }));
@@ -238,13 +238,35 @@ browserOrSkip('own widgets in the console', () => {
     const table = page.getByRole('group', { name: 'Stored values' });
     await table.getByText('{"count":5}').waitFor();
     expect(await everyFault(page)).toEqual([]);
-    await table
-      .getByRole('row')
-      .filter({ hasText: 'starts' })
-      .getByRole('button', { name: 'Delete' })
-      .click();
+    const starts = table.getByRole('row').filter({ hasText: 'starts' });
+    const save = dialog().getByRole('button', { name: 'Save' });
+    await starts.getByRole('button', { name: 'Change' }).click();
+    const json = dialog().getByLabel('Value (JSON)');
+    await json.fill('{count: 6}');
+    await dialog().getByText('This is not JSON.', { exact: false }).waitFor();
+    expect(await save.isDisabled()).toBe(true);
+    await json.fill('{"count": 6}');
+    expect(await everyFault(page)).toEqual([]);
+    await save.click();
+    await table.getByText('{"count":6}').waitFor();
+    await button('Add a value').click();
+    await json.fill('"Hello"');
+    await dialog().getByLabel('Name').fill('word');
+    await dialog().getByText('There is a value with this name.', { exact: false }).waitFor();
+    await dialog().getByLabel('Name').fill('a word');
+    await save.click();
+    await dialog().locator('input[aria-invalid=true]').waitFor();
+    await dialog().getByLabel('Name').fill('greeting');
+    await json.fill(JSON.stringify('x'.repeat(33_000)));
+    await save.click();
+    await dialog().getByRole('alert').waitFor();
+    await json.fill('"Hello"');
+    await save.click();
+    await table.getByText('"Hello"').waitFor();
+    await starts.getByRole('button', { name: 'Delete' }).click();
     await dialog().getByRole('button', { name: 'Delete' }).click();
-    await table.getByText('{"count":5}').waitFor({ state: 'detached' });
-    expect((await ok(api.get<{ items: object[] }>(at))).items).toHaveLength(1);
+    await table.getByText('{"count":6}').waitFor({ state: 'detached' });
+    const { items } = await ok(api.get<{ items: { key: string }[] }>(at));
+    expect(items.map(({ key }) => key)).toEqual(['greeting', 'word']);
   });
 });

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Globe, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { answered, api } from '../api/client';
-import { FormDialog } from '../kit/form-dialog';
 import kit from '../kit/kit.module.css';
 import { sizeText } from '../media/upload-picture';
 import { useSpeech } from '../text/texts';
@@ -11,9 +9,10 @@ import { IconButton } from '../ui/button';
 import { Menu, MenuItem } from '../ui/menu';
 import { Badge, Notice } from '../ui/notice';
 import { toast } from '../ui/toasts';
+import { DeleteDialog } from './delete-dialog';
 import styles from './own-widgets.module.css';
 import { NetworkDialog } from './network-dialog';
-import { packagesKey, type ListedPackage } from './packages';
+import type { ListedPackage } from './packages';
 import { RenamePackage } from './rename-package';
 import { useOwnWidgetsTexts } from './text/own-widgets-texts';
 
@@ -75,27 +74,16 @@ interface DialogProps extends PackageProps {
 
 function DeletePackage({ item: { packageId, name, usedBy }, onClose }: DialogProps) {
   const t = useOwnWidgetsTexts();
-  const { t: common } = useSpeech();
-  const queries = useQueryClient();
 
   async function remove(): Promise<void> {
     const params = { path: { packageId }, query: { force: usedBy.length > 0 } };
     await answered(api.DELETE('/widget-packages/{packageId}', { params }));
-    await queries.invalidateQueries({ queryKey: packagesKey });
     toast(t.deleted(name));
-    onClose();
   }
 
   return (
-    <FormDialog
-      title={t.deleteTitle(name)}
-      about={t.deleteAbout}
-      button={common.common.delete}
-      look="live"
-      onSubmit={remove}
-      onClose={onClose}
-    >
+    <DeleteDialog title={t.deleteTitle(name)} about={t.deleteAbout} onDelete={remove} onClose={onClose}>
       {usedBy.length > 0 && <Notice kind="warning">{t.deleteUsed(usedBy.length)}</Notice>}
-    </FormDialog>
+    </DeleteDialog>
   );
 }

@@ -1,51 +1,107 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { answered, api } from '../api/client';
+import { answered, api, type Schemas } from '../api/client';
 import { DataTable } from '../kit/data-table';
-import { FormDialog } from '../kit/form-dialog';
+import kit from '../kit/kit.module.css';
 import { sizeText } from '../media/upload-picture';
 import { useSpeech } from '../text/texts';
 import { Button } from '../ui/button';
 import { ProblemNotice } from '../ui/notice';
+import { DeleteDialog } from './delete-dialog';
 import styles from './own-widgets.module.css';
 import { packagesKey } from './packages';
 import { useOwnWidgetsTexts } from './text/own-widgets-texts';
+import { ValueDialog } from './value-dialog';
 
 /** Longest value that is shown, in characters. */
 const MOST_SHOWN = 200;
 
-/** Values that a widget has stored, to look at and delete. */
-export function StoredValues({ packageId }: { readonly packageId: string }) {
+type Value = Schemas['WidgetValueView'];
+
+/** Returns all values of a widget, by key. @throws ApiProblem */
+async function allValues(packageId: string): Promise<readonly Value[]> {
+  const values: Value[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const query = { limit: 100, ...(cursor !== undefined && { cursor }) };
+    const params = { path: { packageId }, query };
+    const page = await answered(api.GET('/widget-packages/{packageId}/store', { params }));
+    values.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  return values;
+}
+
+interface StoredValuesProps {
+  readonly packageId: string;
+  /** The user may change them. */
+  readonly mayChange: boolean;
+}
+
+/** Values that a widget has stored, to look at, change and delete. */
+export function StoredValues({ packageId, mayChange }: StoredValuesProps) {
   const t = useOwnWidgetsTexts().values;
   const { t: common, language } = useSpeech();
-  const [chosen, choose] = useState<string | null>(null);
-  const params = { path: { packageId }, query: { limit: 100 } };
+  const [deleted, askFor] = useState<string | null>(null);
+  const [changed, change] = useState<Value | 'new' | null>(null);
   const { data, error } = useQuery({
     queryKey: [...packagesKey, packageId, 'store'],
-    queryFn: () => answered(api.GET('/widget-packages/{packageId}/store', { params })),
+    queryFn: () => allValues(packageId),
   });
   if (error) return <ProblemNotice error={error} />;
-  if (!data || data.items.length === 0) return null;
+  if (!data) return null;
+  const buttons = (value: Value) => (
+    <div className={kit.actions}>
+      <Button onClick={() => change(value)}>{common.common.change}</Button>
+      <Button onClick={() => askFor(value.key)}>{common.common.delete}</Button>
+    </div>
+  );
   return (
     <section aria-label={t.title}>
       <h2>{t.title}</h2>
-      <p>{t.about}</p>
-      <DataTable
-        label={t.title}
-        rows={data.items}
-        keyOf={({ key }) => key}
-        isStacked
-        columns={[
-          { key: 'key', title: t.key, cell: ({ key }) => <span className={styles.code}>{key}</span> },
-          { key: 'value', title: t.value, cell: ({ value }) => <ValueText value={value} /> },
-          { key: 'bytes', title: t.size, isNumber: true, cell: ({ bytes }) => sizeText(bytes, language) },
-          {
-            ...{ key: 'delete', title: '' },
-            cell: ({ key }) => <Button onClick={() => choose(key)}>{common.common.delete}</Button>,
-          },
-        ]}
-      />
-      {chosen !== null && <DeleteValue packageId={packageId} name={chosen} onClose={() => choose(null)} />}
+      <p>{data.length === 0 ? t.none : t.about}</p>
+      {data.length > 0 && (
+        <DataTable
+          label={t.title}
+          rows={data}
+          keyOf={({ key }) => key}
+          isStacked
+          columns={[
+            { key: 'key', title: t.key, cell: ({ key }) => <span className={styles.code}>{key}</span> },
+            { key: 'value', title: t.value, cell: ({ value }) => <ValueText value={value} /> },
+            {
+              ...{ key: 'bytes', title: t.size, isNumber: true },
+              cell: ({ bytes }) => sizeText(bytes, language),
+            },
+            ...(mayChange ? [{ key: 'change', title: '', cell: buttons }] : []),
+          ]}
+        />
+      )}
+      {mayChange && (
+        <Button onClick={() => change('new')}>
+          <Plus size={16} aria-hidden />
+          {t.add}
+        </Button>
+      )}
+      {changed !== null && (
+        <ValueDialog
+          packageId={packageId}
+          before={changed === 'new' ? null : changed}
+          taken={data.map(({ key }) => key)}
+          onClose={() => change(null)}
+        />
+      )}
+      {deleted !== null && (
+        <DeleteDialog
+          title={t.deleteTitle(deleted)}
+          about={t.deleteAbout}
+          onDelete={() => {
+            const params = { path: { packageId, key: deleted } };
+            return answered(api.DELETE('/widget-packages/{packageId}/store/{key}', { params }));
+          }}
+          onClose={() => askFor(null)}
+        />
+      )}
     </section>
   );
 }
@@ -54,36 +110,5 @@ function ValueText({ value }: { readonly value: unknown }) {
   const text = JSON.stringify(value ?? null);
   return (
     <span className={styles.code}>{text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)} …` : text}</span>
-  );
-}
-
-interface DeleteValueProps {
-  readonly packageId: string;
-  /** Key of the value. */
-  readonly name: string;
-  readonly onClose: () => void;
-}
-
-function DeleteValue({ packageId, name, onClose }: DeleteValueProps) {
-  const t = useOwnWidgetsTexts().values;
-  const { t: common } = useSpeech();
-  const queries = useQueryClient();
-
-  async function remove(): Promise<void> {
-    const params = { path: { packageId, key: name } };
-    await answered(api.DELETE('/widget-packages/{packageId}/store/{key}', { params }));
-    await queries.invalidateQueries({ queryKey: packagesKey });
-    onClose();
-  }
-
-  return (
-    <FormDialog
-      title={t.deleteTitle(name)}
-      about={t.deleteAbout}
-      button={common.common.delete}
-      look="live"
-      onSubmit={remove}
-      onClose={onClose}
-    />
   );
 }

@@ -44,7 +44,7 @@ export default function WidgetPage({ packageId }: { readonly packageId: string }
       {isPending && <Skeleton height={420} />}
       {item?.source && <WidgetEditor item={item} source={item.source} />}
       {item && !item.source && <PackageFiles item={item} />}
-      {item && <StoredValues packageId={packageId} />}
+      {item && <StoredValues packageId={packageId} mayChange={item.source !== undefined} />}
       {item && isRenaming && <RenamePackage item={item} onClose={() => setRenaming(false)} />}
     </Page>
   );

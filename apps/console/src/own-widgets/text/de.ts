@@ -126,6 +126,17 @@ export const de: typeof en = {
   values: {
     title: 'Gespeicherte Werte',
     about: 'Was sich das Widget merkt, etwa Zählerstände. Alle seine Ebenen teilen sie.',
+    none: 'Das Widget hat noch nichts gespeichert. Ein Wert, den es erwartet, lässt sich hier setzen.',
+    add: 'Wert hinzufügen',
+    change: (name: string) => `„${name}“ ändern`,
+    changeAbout:
+      'Laufende Widgets erfahren es sofort, auch live. Der Wert davor lässt sich nicht zurückholen.',
+    keyHelp: 'Wie der Code ihn nennt: bis zu 64 Buchstaben, Ziffern, - und _.',
+    taken: 'Einen Wert mit diesem Namen gibt es schon. Ändere diesen.',
+    json: 'Wert (JSON)',
+    jsonHelp:
+      'Eine Zahl, ein Text in Anführungszeichen, true, false, eine Liste oder ein Objekt. Höchstens 32 kB.',
+    notJson: 'Das ist kein JSON. Texte stehen in Anführungszeichen: "Hallo".',
     key: 'Name',
     value: 'Wert',
     size: 'Größe',
