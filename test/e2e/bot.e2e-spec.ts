@@ -116,7 +116,7 @@ describe('commands', () => {
       api.get<{ items: object[]; builtins: { name: string }[] }>('/bot/commands'),
     );
     expect(items).toEqual([off]);
-    expect(builtins).toHaveLength(49);
+    expect(builtins).toHaveLength(50);
     expect(builtins.find(({ name }) => name === 'uptime')).toEqual({
       name: 'uptime',
       enabled: true,

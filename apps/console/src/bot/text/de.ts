@@ -87,7 +87,8 @@ export const de: typeof en = {
     imported: (created, updated, unchanged) =>
       `${created} neu, ${updated} geändert, ${unchanged} unverändert.`,
     builtins: 'Eingebaute Befehle',
-    builtinsAbout: 'Befehle, die der Bot mitbringt.',
+    builtinsAbout:
+      'Befehle, die der Bot mitbringt. Namen, Rollen und Abklingzeiten: Einstellungen; Texte: Nachrichten.',
     ownStands: 'Dein eigener Befehl mit diesem Namen ersetzt ihn.',
   },
   builtins: builtinsDe,

@@ -86,7 +86,8 @@ export const en = {
     imported: (created: number, updated: number, unchanged: number) =>
       `${created} created, ${updated} updated, ${unchanged} unchanged.`,
     builtins: 'Built-in commands',
-    builtinsAbout: 'Commands that come with the bot.',
+    builtinsAbout:
+      'Commands that come with the bot. Names, roles and cooldowns are under Settings, texts under Messages.',
     ownStands: 'Your own command with this name replaces it.',
   },
   builtins: builtinsEn,

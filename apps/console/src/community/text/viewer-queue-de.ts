@@ -20,7 +20,7 @@ export const viewerQueue: typeof english = {
   nameHelp: 'Ein Name, oder @login eines Zuschauers',
   add: 'Hinzufügen',
   settings: 'Einstellungen der Warteschlange',
-  settingsAbout: 'Namen der Befehle und wer sie nutzen darf: Bot, Eingebaute Befehle.',
+  settingsAbout: 'Namen der Befehle und wer sie nutzen darf: Bot, Einstellungen, „Eingebaute Befehle“.',
   labels: { limit: 'So viele dürfen höchstens warten', firstRole: 'Wer zuerst drankommt' },
   firstRoles: {
     everyone: 'In der Reihenfolge des Beitritts',

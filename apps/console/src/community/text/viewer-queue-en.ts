@@ -19,7 +19,7 @@ export const viewerQueue = {
   nameHelp: 'A name, or the @login of a viewer',
   add: 'Add',
   settings: 'Queue settings',
-  settingsAbout: 'Change the commands and who may use them under Bot, “Built-in commands”.',
+  settingsAbout: 'Change the commands and who may use them under Bot, Settings, “Built-in commands”.',
   labels: { limit: 'Maximum queue length', firstRole: 'Who comes first' },
   firstRoles: {
     everyone: 'In the order of joining',
