@@ -76,7 +76,7 @@ async function takeAll(browser, studio) {
   await page.getByLabel('Name of the device').fill('My phone');
   await page.getByRole('button', { name: 'Pair a device' }).click();
   await takeDevice(page, browser, studio);
-  await takeShow(page, { api, overlayId, open });
+  await takeShow(page, { api, open });
 }
 
 /** A phone asks to come in, and has the deck. */
@@ -132,12 +132,10 @@ const viewers = [
 ];
 
 /** Fills a stream with viewers, a bot with messages, and a giveaway. */
-async function runShow(api, overlayId) {
-  await ok(api.post(`/overlays/${overlayId}/members`, { widget: 'youtube-player' }));
+async function runShow(api) {
   await ok(api.post('/bot/commands', { name: 'discord', response: 'Come in: discord.example/studio' }));
-  await ok(api.post('/bot/commands', { name: 'schedule', response: 'Tuesdays and Sundays, from 7 pm.' }));
+  await ok(api.post('/bot/commands', { name: 'times', response: 'Tuesdays and Sundays, from 7 pm.' }));
   await ok(api.post('/bot/commands', { name: 'lurk', response: 'Enjoy your lurk, {user}!', minRole: 'sub' }));
-  await ok(api.patch('/bot/songs/settings', { enabled: true }));
   await ok(api.patch('/bot/loyalty', { enabled: true }));
   await ok(
     api.post('/bot/loyalty/rewards', { name: 'Hydrate', cost: 100, sayTemplate: 'Drink some water!' }),
@@ -157,12 +155,12 @@ async function runShow(api, overlayId) {
 }
 
 /** The pages of a show. */
-async function takeShow(page, { api, overlayId, open }) {
-  await runShow(api, overlayId);
+async function takeShow(page, { api, open }) {
+  await runShow(api);
   await open('/live');
   await take(page, 'live');
   await open('/bot');
-  await page.getByLabel('Message', { exact: true }).fill('!schedule');
+  await page.getByLabel('Message', { exact: true }).fill('!times');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await take(page, 'bot');
   await takeMedia(page, open);
@@ -170,8 +168,6 @@ async function takeShow(page, { api, overlayId, open }) {
   await page.getByLabel('Login', { exact: true }).fill('nightowl');
   await page.getByRole('button', { name: 'Look up' }).click();
   await take(page, 'points');
-  await open('/community/songs');
-  await take(page, 'songs');
   const prize = 'A mechanical keyboard';
   await ok(api.post('/bot/giveaway', { keyword: 'keys', prize, durationMin: 10, claimSeconds: 120 }));
   for (const login of ['nightowl', 'pixelfox', 'rainywalk', 'teawitch', 'lowpolycat'])
@@ -181,10 +177,6 @@ async function takeShow(page, { api, overlayId, open }) {
   await page.getByRole('button', { name: 'Draw a winner' }).click();
   await page.getByRole('region', { name: 'Winners' }).getByText('Has to claim').waitFor();
   await take(page, 'giveaway');
-  await open('/stats');
-  await take(page, 'stats');
-  await open('/channels');
-  await take(page, 'channels');
 }
 
 async function main() {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import type { StoredEvent } from '@studio/kernel/event';
 
 const FOLDER = join(__dirname, 'events');
@@ -19,7 +19,7 @@ let read: ReadonlyMap<string, StoredExample> | undefined;
 
 /**
  * Returns the examples of stored events by the names of their files. New examples have their events in the file.
- * The events of older ones, which never change, are packed in test/architecture/events.json.gz (file name → events);
+ * The events of older ones, which never change, are packed in test/architecture/events.json.br (file name → events);
  * their files have the rest.
  */
 export function storedExamples(): ReadonlyMap<string, StoredExample> {
@@ -34,7 +34,7 @@ export function storedExample(file: string): StoredExample {
 }
 
 function readExamples(): ReadonlyMap<string, StoredExample> {
-  const packed = JSON.parse(gunzipSync(readFileSync(`${FOLDER}.json.gz`)).toString()) as {
+  const packed = JSON.parse(brotliDecompressSync(readFileSync(`${FOLDER}.json.br`)).toString()) as {
     readonly [file: string]: readonly StoredEvent[];
   };
   return new Map(

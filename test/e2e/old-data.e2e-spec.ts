@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { ops } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { StudioProcess } from '../support/server-process';
@@ -28,15 +28,15 @@ type Answers = Readonly<Record<string, { readonly items?: readonly { readonly ov
 
 function content(file: string): Buffer {
   const stored = readFileSync(file);
-  return file.endsWith('.gz') ? gunzipSync(stored) : stored;
+  return file.endsWith('.br') ? brotliDecompressSync(stored) : stored;
 }
 
 /** Lays out a folder as its server left it. */
 function unpack(from: string, to: string): void {
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name === 'answers.json.gz') continue;
+    if (!entry.isFile() || entry.name === 'answers.json.br') continue;
     const file = join(entry.parentPath, entry.name);
-    const target = join(to, file.slice(from.length).replace(/\.gz$/, ''));
+    const target = join(to, file.slice(from.length).replace(/\.br$/, ''));
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
     writeFileSync(target, content(file), { mode: 0o600 });
   }
@@ -49,7 +49,7 @@ async function caughtUp({ url }: StudioProcess): Promise<void> {
 
 describe.each(versions)('a data folder of %s', (version) => {
   const packed = join(folders, version);
-  const answers = JSON.parse(content(join(packed, 'answers.json.gz')).toString()) as Answers;
+  const answers = JSON.parse(content(join(packed, 'answers.json.br')).toString()) as Answers;
   const overlayIds = (answers['/overlays']?.items ?? []).map(({ overlayId }) => overlayId);
   let studio: StudioProcess;
   let api: ApiClient;
