@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, api, type BodyOf } from '../api/client';
 import { randomId } from '../api/client-id';
@@ -87,6 +87,7 @@ export function StartGiveaway() {
   const form = useForm();
   const { run, isBusy } = form;
   const mayWrite = useMayNow('bot:write');
+  const queries = useQueryClient();
   const [draft, setDraft] = useState<{ readonly from: FormValues; readonly values: FormValues } | null>(null);
   const rewards = usePlatformRewards();
   const conflicts = useConflicts();
@@ -107,7 +108,10 @@ export function StartGiveaway() {
     const body = (changes ?? {}) as BodyOf<'start_giveaway'>;
     void run(() => answered(api.POST('/bot/giveaway', { params, body })), { refresh: [['giveaway']] }).then(
       (started) => {
-        if (started) setDraft(null);
+        if (!started) return;
+        // Shown before it is read again, which a slow line delays.
+        queries.setQueryData(['giveaway', 'now', of.overlayId ?? ''], started);
+        setDraft(null);
       },
     );
   }

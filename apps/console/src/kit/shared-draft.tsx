@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { ConflictNotice } from './conflict-notice';
+import { LaterConflictNotice } from './later-conflict-notice';
 import { useConflicts, type Settled } from './conflicts';
 import { useForm, type FormState } from './form';
 import type { FormTexts } from './form-fields';
@@ -66,7 +66,7 @@ export function useSharedDraft<Values extends object>({
     save: () => save(draft),
     conflict: (labels) =>
       found && (
-        <ConflictNotice
+        <LaterConflictNotice
           conflicts={found.conflicts}
           fields={[]}
           texts={{ labels }}

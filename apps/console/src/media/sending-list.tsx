@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useFieldFaults } from '../kit/refusal/use-refusal-texts';
 import { useTexts } from '../text/texts';
 import { IconButton } from '../ui/button';
 import { Notice, useProblemText } from '../ui/notice';
@@ -13,7 +14,6 @@ interface SendingListProps {
 /** List of uploads in progress, and of failed ones. */
 export function SendingList({ sending, onDismiss }: SendingListProps) {
   const t = useTexts();
-  const problemText = useProblemText();
   if (sending.length === 0) return null;
   return (
     <div className={styles.sending}>
@@ -33,10 +33,17 @@ export function SendingList({ sending, onDismiss }: SendingListProps) {
               </IconButton>
             }
           >
-            <strong>{name}</strong>: {problemText(problem)}
+            <strong>{name}</strong>: <Reason problem={problem} />
           </Notice>
         ),
       )}
     </div>
   );
+}
+
+/** Says why a file was refused, in the reader's language as far as there is a text. */
+function Reason({ problem }: { readonly problem: unknown }) {
+  const problemText = useProblemText();
+  const { faults } = useFieldFaults(problem);
+  return <>{Object.values(faults).join(' ') || problemText(problem)}</>;
 }

@@ -9,12 +9,19 @@ import { toast, toastProblem } from '../ui/toasts';
 import styles from './obs.module.css';
 import { useObsTexts } from './text/obs-texts';
 
+interface AlertState {
+  readonly memberId: number;
+  readonly paused: boolean;
+  readonly muted: boolean;
+}
+
 /** Shows an alert of something that did not happen, with its sound. */
 export function AlertTests() {
   const obs = useObsTexts();
   const { overlayId, health } = useRoom();
   const mayFire = useMay('actions:fire');
-  const isShown = (useObserved(health)?.renderers.length ?? 0) > 0;
+  const now = useObserved(health);
+  const states = (now?.alerts['layers'] ?? []) as readonly AlertState[];
   const layers = useDerived((store) =>
     store
       .all('layer')
@@ -22,6 +29,15 @@ export function AlertTests() {
       .map(({ memberId, name }) => ({ memberId, name })),
   );
   if (layers.length === 0) return null;
+  const isOpen = (now?.renderers.length ?? 0) > 0;
+
+  /** Returns the outcome of a test, as far as it is known. */
+  function outcomeOf(memberId: number): string {
+    const state = states.find((each) => each.memberId === memberId);
+    if (!isOpen) return obs.alertNowhere;
+    if (state?.paused) return obs.alertPaused;
+    return state?.muted ? obs.alertMuted : obs.alertShown;
+  }
 
   function test(memberId: number, kind: ContributionKind): void {
     answered(
@@ -30,7 +46,7 @@ export function AlertTests() {
         body: { kind },
       }),
     )
-      .then(() => toast(isShown ? obs.alertShown : obs.alertNowhere, !isShown))
+      .then(() => toast(outcomeOf(memberId), !isOpen))
       .catch(toastProblem);
   }
 

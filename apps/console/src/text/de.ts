@@ -42,6 +42,7 @@ export const de: ConsoleTexts = {
     unavailable: 'Das Studio kann gerade nicht speichern. Versuche es gleich noch einmal.',
     values_changed:
       'Inzwischen hat jemand anderes hier etwas geändert, deshalb wurde nichts gespeichert. Sieh nach, was jetzt gespeichert ist, und versuche es noch einmal.',
+    undo_conflict: 'Jemand anderes hat das inzwischen geändert, deshalb wurde es nicht zurückgenommen.',
     insufficient_scope: 'Dazu fehlt dir die Berechtigung. Frag die Person, der das Overlay gehört.',
   },
   nav: {

@@ -42,6 +42,7 @@ export const en = {
     unavailable: 'The studio can’t save right now. Try again in a moment.',
     values_changed:
       'Someone else changed this in the meantime, so nothing was saved. Check what is saved now, and try again.',
+    undo_conflict: 'Someone else has changed this since, so it was not undone.',
     insufficient_scope: 'You don’t have permission to do this. Ask the owner of the overlay.',
   },
   nav: {

@@ -45,8 +45,10 @@ function show(one: Omit<Toast, 'id'>, shownMs = SHOWN_MS): void {
 
 /** Shows a problem as a short message. */
 export function toastProblem(error: unknown): void {
-  const { code, message, requestId, details } = asProblem(error);
-  const withId = (text: string): string => (requestId === null ? text : `${text} (${requestId})`);
+  const { status, code, message, requestId, details } = asProblem(error);
+  // For whoever looks into the log; a refusal says what to do.
+  const withId = (text: string): string =>
+    requestId === null || status < 500 ? text : `${text} (${requestId})`;
   if (details['field'] === undefined && details['errors'] === undefined)
     return show({ text: withId(message), bad: true, code });
   const { lang } = document.documentElement;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { answered, api, type Schemas } from '../../api/client';
 import { useObserved } from '../../design/observed';
 import { useMay, useRoom } from '../../design/room-context';
-import { ConflictNotice } from '../../kit/conflict-notice';
+import { LaterConflictNotice } from '../../kit/later-conflict-notice';
 import { Form } from '../../kit/form';
 import { SureButton } from '../../kit/sure-button';
 import { useTexts } from '../../text/texts';
@@ -51,7 +51,7 @@ export default function MacroDialog({ macro, commands, onClose }: MacroDialogPro
         <StepList steps={draft.steps} choices={choices} onSteps={(steps) => change({ steps })} />
         {run && <MacroRun key={run.runId} run={run} titles={titles} />}
         {form.found && (
-          <ConflictNotice
+          <LaterConflictNotice
             conflicts={form.found.conflicts}
             fields={[]}
             texts={{ labels: { name: t.name, color: t.color, icon: t.icon, steps: t.steps } }}

@@ -203,6 +203,12 @@ function Fields({ fields, selection, values }: FieldsFormProps) {
   ));
 }
 
+interface AlertState {
+  readonly memberId: number;
+  readonly paused: boolean;
+  readonly muted: boolean;
+}
+
 /** Returns what runs a command on the selected layers, with the settings as they are shown here. */
 function useFieldCommand(selection: readonly number[]) {
   const { t } = useEditorSpeech();
@@ -213,6 +219,11 @@ function useFieldCommand(selection: readonly number[]) {
     drafts.flushAll();
     await work.settled(outbox);
     await Promise.all(selection.map((memberId) => actions.fire(memberId, command, { ...args })));
-    if (health.get()?.renderers.length === 0) toast(t.fields.shownNowhere);
+    const now = health.get();
+    const alerts = (now?.alerts['layers'] ?? []) as readonly AlertState[];
+    const own = alerts.filter(({ memberId }) => selection.includes(memberId));
+    if (now?.renderers.length === 0) toast(t.fields.shownNowhere);
+    else if (own.some(({ paused }) => paused)) toast(t.fields.shownPaused);
+    else if (own.some(({ muted }) => muted)) toast(t.fields.shownMuted);
   };
 }

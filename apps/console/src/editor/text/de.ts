@@ -101,6 +101,8 @@ export const de: EditorOnlyTexts = {
   },
   fields: {
     kinds: 'Arten',
+    shownMuted: 'Ohne Ton gesendet: Alerts sind stumm. Schalte den Ton auf der Seite Live wieder ein.',
+    shownPaused: 'Gesendet, aber Alerts sind angehalten: Er wartet. Setze sie auf der Seite Live fort.',
     shownNowhere: 'Gesendet, aber zurzeit zeigt kein OBS dieses Overlay.',
   },
   history: {

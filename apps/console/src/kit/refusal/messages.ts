@@ -316,6 +316,11 @@ export const messages: readonly Phrase[] = [
     'Two entries are called {1}. Rename one of them.',
     'Zwei Einträge heißen {1}. Gib einem einen anderen Namen.',
   ],
+  [
+    'This kind of file is not taken.',
+    'This kind of file does not work here. Pictures: PNG, JPEG, WebP, GIF, AVIF, SVG. Videos: MP4, WebM. Sounds: MP3, WAV, Ogg, M4A, AAC, FLAC. Fonts: WOFF, TTF, OTF.',
+    'Diese Art von Datei geht hier nicht. Bilder: PNG, JPEG, WebP, GIF, AVIF, SVG. Videos: MP4, WebM. Töne: MP3, WAV, Ogg, M4A, AAC, FLAC. Schriften: WOFF, TTF, OTF.',
+  ],
   ['The owner of this overlay has no upload {}.', 'Choose another file.', 'Wähle eine andere Datei.'],
   [
     'Upload {} is of kind {}; the command needs {}.',

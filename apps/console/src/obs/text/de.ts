@@ -21,6 +21,9 @@ export const de: typeof en = {
   alerts: 'Test-Alerts',
   alertsAbout: 'Spielt einen Test-Alert mit Ton ab.',
   alertKinds: namesIn(kindNames, 'de'),
+  alertMuted:
+    'Test-Alert gesendet. Alerts sind stumm, deshalb ohne Ton. Schalte den Ton auf der Seite Live wieder ein.',
+  alertPaused: 'Der Test-Alert wartet: Alerts sind angehalten. Setze sie auf der Seite Live fort.',
   alertShown: 'Test-Alert an alle Quellen gesendet.',
   alertNowhere: 'Nicht gezeigt: Keine Quelle hat dieses Overlay geöffnet.',
   title: 'OBS und Links',

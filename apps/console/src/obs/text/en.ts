@@ -33,6 +33,8 @@ export const en = {
   alerts: 'Test alerts',
   alertsAbout: 'Plays a test alert with its sound.',
   alertKinds: namesIn(kindNames, 'en'),
+  alertMuted: 'Test alert sent. Alerts are muted, so it makes no sound. Unmute them on the page Live.',
+  alertPaused: 'The test alert waits: alerts are paused. Resume them on the page Live.',
   alertShown: 'Test alert sent to all sources.',
   alertNowhere: 'Not shown: no source has this overlay open.',
   title: 'OBS and links',
