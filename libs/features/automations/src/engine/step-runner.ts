@@ -54,15 +54,34 @@ const stateActions: ReadonlySet<string> = new Set([
 ]);
 /** Steps that are moments; the others set or decide something. */
 const momentSteps: ReadonlySet<string> = new Set(['operation', 'http_request', 'notify']);
-/** Actions that reach a real channel. */
-const outwardActions: ReadonlySet<string> = new Set([
-  'chat',
-  'stream_info',
-  'timeout',
-  'raid_mode',
-  'stream_preset',
-  'poll',
-]);
+/** True for actions that reach a real channel. */
+const reachesChannel = {
+  widget_command: false,
+  scene: false,
+  spot: false,
+  position_preset: false,
+  layout: false,
+  visibility: false,
+  fields: false,
+  media: false,
+  sound: false,
+  effect: false,
+  video: false,
+  macro: false,
+  chat: true,
+  stream_info: true,
+  timeout: true,
+  points: false,
+  bot_command: false,
+  obs: false,
+  counter: false,
+  giveaway: false,
+  raid_mode: true,
+  stream_preset: true,
+  prediction: false,
+  poll: true,
+  trivia: false,
+} as const satisfies Record<Action['type'], boolean>;
 const outwardScopes: ReadonlySet<string> = new Set(['chat:write', 'chat:moderate', 'stream:write']);
 const lostRights: ReadonlySet<string> = new Set(['insufficient_scope', 'owner_only', 'account_suspended']);
 
@@ -149,7 +168,7 @@ export class StepRunner {
     cause: Cause,
     isPreview: boolean,
   ): Promise<StepResult> {
-    if (run.simulated && outwardActions.has(action.type))
+    if (run.simulated && reachesChannel[action.type])
       return { ...skipped('simulated'), input: { ...action, ...(await values.filled(textsOf(action))) } };
     const { user, platform } = run;
     const viewer =
