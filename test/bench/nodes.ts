@@ -198,7 +198,10 @@ async function observe(
   const us = (name: Name): number => 1e6 * added(({ cpuS }) => cpuS[name]);
   const quiet = (name: Name): number => (1000 * (quietTo.cpuS[name] - quietFrom.cpuS[name])) / quietS;
   const grown = (...of: readonly Name[]): number =>
-    of.reduce((sum, name) => sum + (memory[name] - before[name]) / channels, 0);
+    Math.max(
+      0,
+      of.reduce((sum, name) => sum + (memory[name] - before[name]) / channels, 0),
+    );
   return {
     apiUs: (us('api-1') + us('api-2')) / 2,
     realtimeUs: us('realtime-1'),
