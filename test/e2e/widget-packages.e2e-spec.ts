@@ -135,6 +135,18 @@ describe('a widget of StreamElements', () => {
     expect(await api.get(at)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
+  it('takes one of two saves at once, and tells the other that there is a later version', async () => {
+    const { packageId } = await ok(
+      api.post<{ packageId: string }>('/widget-packages', { name: 'Two', html: 'x' }),
+    );
+    const save = (html: string) => api.put(`/widget-packages/${packageId}`, { html, expectedVersion: 1 });
+    const both = await Promise.all([save('first'), save('second')]);
+    const refused = both.find(({ status }) => status !== 200);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(refused?.body).toMatchObject({ code: 'package_changed', details: { version: 2 } });
+    await ok(api.delete(`/widget-packages/${packageId}`));
+  });
+
   it('is there after a restart', async () => {
     const before = await listed();
     await studio.stop();
@@ -232,6 +244,12 @@ describe('a hostile zip', () => {
     [
       'a path twice once it is composed',
       rawZip([html, { name: 'é', content: '1' }, { name: 'e\u0301', content: '2' }]),
+    ],
+    ['a control character in a name', rawZip([html, { name: 'a\u0007.js', content: 'x' }])],
+    ['a line break in a name', rawZip([html, { name: 'a\nb.js', content: 'x' }])],
+    [
+      'ten thousand files',
+      rawZip([html, ...Array.from({ length: 10_000 }, (_, at) => ({ name: `${at}.js`, content: '' }))]),
     ],
     ['a bomb', rawZip([html, { name: 'a.bin', content: bomb }])],
     ['a bomb that lies', rawZip([html, { name: 'a.bin', content: bomb, statedBytes: 10 }])],
