@@ -109,6 +109,8 @@ function inStyle(node: ts.Node): boolean {
 const dispensable: ReadonlySet<string> = new Set([
   ...['scrollbar-width', 'scrollbar-width: thin', 'scrollbar-color', 'paint-order'],
   ...[':-moz-range-thumb', ':-moz-range-track'],
+  'text-wrap',
+  'text-wrap: balance',
 ]);
 
 /** Files of a folder, by their endings; tests are no part of a page. */

@@ -117,6 +117,7 @@ const ids = {
   MoveBelongingsOut: 'account MoveBelongingsOut',
   MovePoints: 'account MovePoints',
   NameViewers: 'account NameViewers',
+  NoteCode: 'account NoteCode',
   NotePasswordChange: 'account NotePasswordChange',
   NoteSecurityChange: 'account NoteSecurityChange',
   NoteStream: 'system NoteStream',

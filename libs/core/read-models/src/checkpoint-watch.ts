@@ -1,5 +1,5 @@
 import type { ReadModels } from './read-models';
-import type { Served } from './served';
+import type { ServedModel } from './served';
 
 /** Milliseconds after which it is looked again which generation queries read. */
 const CURRENT_MS = 1_000;
@@ -17,7 +17,7 @@ export class CheckpointWatch {
   ) {}
 
   /** Returns true if queries read the generation that is being filled. */
-  private isSettled({ track, serving, isAnew }: Served): boolean {
+  private isSettled({ track, serving, isAnew }: ServedModel): boolean {
     return track.caughtUp && serving === track.generation && !isAnew;
   }
 
@@ -27,23 +27,23 @@ export class CheckpointWatch {
    * @throws Unavailable
    */
   async lookAt(
-    served: readonly Served[],
+    served: readonly ServedModel[],
     awaited: readonly (readonly string[] | undefined)[],
   ): Promise<void> {
-    const isAwaited = ({ track }: Served): boolean =>
+    const isAwaited = ({ track }: ServedModel): boolean =>
       awaited.some((names) => names?.includes(track.projection.name) ?? true);
     const matter = served.filter((one) => !this.isSettled(one) || isAwaited(one));
     await Promise.all(matter.map((one) => this.look(one)));
   }
 
   /** @throws Error if queries read a generation that is not known here */
-  assertKnown(served: readonly Served[]): void {
+  assertKnown(served: readonly ServedModel[]): void {
     const gone = served.find(({ track }) => track.isReplaced);
     if (gone) throw new Error(`Other nodes have built ${gone.track.projection.name} anew.`);
   }
 
   /** Returns the time until the next look if nobody waits, in ms. */
-  restMs(served: readonly Served[]): number {
+  restMs(served: readonly ServedModel[]): number {
     return served.every((one) => this.isSettled(one)) ? IDLE_MS : UNSETTLED_MS;
   }
 
@@ -52,7 +52,7 @@ export class CheckpointWatch {
    * is not known here.
    * @throws Unavailable
    */
-  private async look(served: Served): Promise<void> {
+  private async look(served: ServedModel): Promise<void> {
     const { track } = served;
     const { name } = track.projection;
     const isRecent = (this.looked.get(name) ?? -Infinity) > performance.now() - CURRENT_MS;

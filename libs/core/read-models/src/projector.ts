@@ -10,7 +10,7 @@ import { behindMs, rebuildOf, type ProjectionLag, type Rebuild } from './progres
 import type { Projection } from './projection';
 import type { ReadModels } from './read-models';
 import { RetryBackoff, retry } from './retry';
-import { positionOf, type Served } from './served';
+import { positionOf, type ServedModel } from './served';
 import { newTrack, type Track } from './track';
 
 export interface ProjectorOptions {
@@ -50,7 +50,7 @@ const LOOK_EVERY_MS = 25;
 export class Projector {
   private readonly stopping = new AbortController();
   /** Null until it is known which generations queries read. */
-  private served: ReadonlyMap<string, Served> | null = null;
+  private served: ReadonlyMap<string, ServedModel> | null = null;
   private followers: readonly ProjectionFollower[] = [];
   private following: Following | null = null;
   private readonly rebuilds = new Map<string, Track>();
@@ -135,13 +135,13 @@ export class Projector {
     projections?: readonly string[],
     isPatient = false,
   ): Promise<boolean> {
-    const isThere = (one: Served): boolean =>
+    const isThere = (one: ServedModel): boolean =>
       one.track.hasArrived && one.serving === one.track.generation && positionOf(one) >= position;
     return this.wait(isThere, timeoutMs, projections, isPatient);
   }
 
   private wait(
-    isThere: (served: Served) => boolean,
+    isThere: (served: ServedModel) => boolean,
     timeoutMs: number,
     projections?: readonly string[],
     isPatient = false,
@@ -241,7 +241,7 @@ export class Projector {
     return track ? rebuildOf(track, this.servedOf(name).track) : null;
   }
 
-  private servedOf(projection: string): Served {
+  private servedOf(projection: string): ServedModel {
     const served = this.served?.get(projection);
     if (served) return served;
     if (this.options.projections.some(({ name }) => name === projection))
@@ -277,7 +277,7 @@ export class Projector {
   }
 
   /** Follows the log with one subscription for each position at which generations are. */
-  private async follow(served: readonly Served[], epoch: string): Promise<void> {
+  private async follow(served: readonly ServedModel[], epoch: string): Promise<void> {
     const { store, readModels } = this.options;
     const leaving = new AbortController();
     this.leave = (error) => leaving.abort(error);
@@ -311,7 +311,7 @@ export class Projector {
   }
 
   /** Looks at what other processes have written, as often as somebody waits for it. */
-  private async watch(served: ReadonlyMap<string, Served>, epoch: string): Promise<void> {
+  private async watch(served: ReadonlyMap<string, ServedModel>, epoch: string): Promise<void> {
     const { signal } = this.stopping;
     const watch = new CheckpointWatch(this.options.readModels, epoch);
     while (!signal.aborted) {
@@ -324,7 +324,7 @@ export class Projector {
     }
   }
 
-  private async open(projection: Projection<object>, epoch: string): Promise<Served> {
+  private async open(projection: Projection<object>, epoch: string): Promise<ServedModel> {
     const { readModels } = this.options;
     const base = generationName(projection, epoch);
     const existing = await readModels.generations();

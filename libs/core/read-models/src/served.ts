@@ -1,7 +1,7 @@
 import type { Track } from './track';
 
 /** Projection with the generation being filled and the one being read. */
-export interface Served {
+export interface ServedModel {
   track: Track;
   serving: string;
   /** Position of the generation that is read, if it is an older one; it no longer moves. */
@@ -14,6 +14,6 @@ export interface Served {
 }
 
 /** Returns the position of the generation that queries read. */
-export function positionOf({ track, serving, oldPosition }: Served): string {
+export function positionOf({ track, serving, oldPosition }: ServedModel): string {
   return serving === track.generation ? track.position : oldPosition;
 }

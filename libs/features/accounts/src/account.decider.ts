@@ -13,7 +13,7 @@ import {
   type SuspensionCommands,
 } from './administration/administration.decider';
 import type { AdministrationEvents } from './administration/administration.events';
-import { codeDecide, codeEvolve, type CodeCommands } from './audit/code.decider';
+import { codeDecide, codeEvolve, type NotedCodeCommands } from './audit/code.decider';
 import type { CodeEvents } from './audit/code.events';
 import type { InvitationEvents } from './invitations/invitation.events';
 import {
@@ -104,7 +104,7 @@ export const accountDecider: Decider<
     AdministrationCommands &
     SuspensionCommands &
     SecurityCommands &
-    CodeCommands,
+    NotedCodeCommands,
   AccountEvents,
   DecisionContext,
   TokenLookups & PairingLookups & NetworkLookups & InvitationLookups & AdministrationLookups

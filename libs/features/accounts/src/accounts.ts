@@ -15,7 +15,7 @@ import type { AccountState } from './account.state';
 import { canBeLogin, loginOf, requireLogin } from './login';
 import type { SuspensionCommands } from './administration/administration.decider';
 import type { SecurityCommands } from './two-factor/security.decider';
-import type { CodeCommands } from './audit/code.decider';
+import type { NotedCodeCommands } from './audit/code.decider';
 import type { SecurityEvents } from './two-factor/security.events';
 import type { AcceptanceCommands } from './invitations/invitation.decider';
 import { requireMintable, type MadeToken, type TokenCommands } from './tokens/token.decider';
@@ -49,7 +49,12 @@ export interface NewAccount {
 
 /** Commands of operators, of the first start and of sign-ins: they come through no API boundary. */
 type InternalAccountCommands = Pick<
-  AccountCommands & SuspensionCommands & SecurityCommands & CodeCommands & TokenCommands & AcceptanceCommands,
+  AccountCommands &
+    SuspensionCommands &
+    SecurityCommands &
+    NotedCodeCommands &
+    TokenCommands &
+    AcceptanceCommands,
   | 'OpenAccount'
   | 'SuspendAccount'
   | 'ResumeAccount'

@@ -3,11 +3,11 @@ import type { AccountState } from '../account.state';
 import type { CodeEvents } from './code.events';
 
 /** Internal commands of the area of widgets with code. */
-export interface CodeCommands {
+export interface NotedCodeCommands {
   readonly NoteCode: CodeEvents['account.code-noted'];
 }
 
-export const codeDecide: DecideTable<CodeCommands, AccountState, CodeEvents, DecisionContext> = {
+export const codeDecide: DecideTable<NotedCodeCommands, AccountState, CodeEvents, DecisionContext> = {
   NoteCode: ({ status }, note) => (status === 'absent' ? [] : [{ type: 'account.code-noted', data: note }]),
 };
 
