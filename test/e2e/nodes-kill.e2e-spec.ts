@@ -7,7 +7,7 @@ import { ApiClient, ok } from '../support/api-client';
 import { ProtocolServer } from '../support/eventstoredb/server';
 import { MongoServer } from '../support/mongodb/server';
 import { StudioProcess } from '../support/server-process';
-import { until } from '../support/until';
+import { until, untilRead } from '../support/until';
 
 /*
  * Both nodes with the role `bot` have live accounts, on which things happen by themselves and by request, when one of
@@ -105,7 +105,14 @@ async function goesLive(n: number): Promise<Live> {
 }
 
 async function follow({ api: client }: Pick<Live, 'api'>): Promise<void> {
-  await ok(client.post('/simulate/follow', { login: `guest${viewers++}` }));
+  const body = { login: `guest${viewers++}` };
+  const headers = { 'idempotency-key': `follow-${body.login}` };
+  // While an account moves, two nodes may write for it at the same moment: then the client is asked to repeat.
+  const answer = await untilRead(
+    () => client.post('/simulate/follow', body, headers),
+    ({ body: { code } }) => code !== 'unavailable' && code !== 'idempotency_in_progress',
+  );
+  await ok(Promise.resolve(answer));
 }
 
 async function allAreFollowed(): Promise<void> {

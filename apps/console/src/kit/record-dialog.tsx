@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
 import { DialogActions } from '../ui/dialog';
-import { ConflictNotice } from './conflict-notice';
+import { LaterConflictNotice } from './later-conflict-notice';
 import { useConflicts } from './conflicts';
 import { DraftDialog } from './draft-dialog';
 import { FormFields, type FormField, type FormTexts } from './form-fields';
@@ -75,7 +75,7 @@ export function RecordDialog<Item extends object>(props: RecordDialogProps<Item>
     <DraftDialog wide {...{ title, onClose }} form={{ error }} isChanged={changes !== null} onSubmit={save}>
       <FormFields fields={fields} texts={texts} values={values} onChange={setValues} />
       {found && (
-        <ConflictNotice
+        <LaterConflictNotice
           conflicts={found.conflicts}
           disabled={isBusy}
           onTheirs={() => decide('theirs')}

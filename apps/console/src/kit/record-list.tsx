@@ -102,7 +102,7 @@ export function RecordList<Item extends object>(props: RecordListProps<Item>) {
       {/* Also while few fit what is searched for: making the list anew takes longer than filling it. */}
       {shown && shown.length > 0 && all && all.length > MANY ? (
         <div className={styles.many}>
-          <VList data={shown} tabIndex={0} role="region" aria-label={title}>
+          <VList data={shown} tabIndex={0} role="group" aria-label={title}>
             {row}
           </VList>
         </div>
