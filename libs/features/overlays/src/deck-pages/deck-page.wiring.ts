@@ -55,10 +55,11 @@ export function deckPageLookups(deps: DeckPageDeps): LookupTable<DeckPageCommand
 export const deckPageAnswers: AnswerTable<DeckPageCommands, Overlay, DeckPageLookups> = {
   CreateDeckPage: ({ before, after }, _command, _request, sources) =>
     viewOf(after.state, before.state.nextDeckPageId, sources),
-  UpdateDeckPage: ({ after }, { pageId, keys }, _request, { images, favorites }) =>
+  // Without a commit, the buttons that are starred are still those of before.
+  UpdateDeckPage: ({ after, commit }, { pageId, keys }, _request, { images, favorites }) =>
     viewOf(after.state, pageId, {
       images,
-      favorites: pageId === FIRST_PAGE && keys ? starredBy(keys) : favorites,
+      favorites: commit && pageId === FIRST_PAGE && keys ? starredBy(keys) : favorites,
     }),
   ReorderDeckPages: ({ after }, _command, _request, sources) => ({
     items: deckPageViews(after.state, sources),
