@@ -68,8 +68,6 @@ describe('the weight of the console', () => {
   };
   const budgets = {
     ...{ main: 130, 'deck-page': 135, 'deck-only': 130, 'editor-page': 260, 'automation-pages': 175 },
-    // It opens on the deck while that is edited, whose scripts are most of these.
-    'macro-dialog': 180,
     // It loads beside the page of one own widget, which works without it until then.
     'code-editor': 300,
   } as const;

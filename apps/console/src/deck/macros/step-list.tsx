@@ -2,6 +2,7 @@ import { platformNames } from '@studio/platforms/platforms';
 import { Plus } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { FormFields } from '../../kit/form-fields';
+import { lazy } from '../../kit/lazy';
 import { ListEntry } from '../../kit/list-entry';
 import { movedItem } from '../../kit/moved-item';
 import { Button } from '../../ui/button';
@@ -10,11 +11,13 @@ import { GroupFault, Select } from '../../ui/field';
 import { Badge } from '../../ui/notice';
 import { useMacroTexts } from '../text/macro-texts';
 import styles from './macros.module.css';
-import { OwnActionStep } from './own-action-step';
 import { isOwnAction, stepFields } from './step-fields';
 import { stepTitle } from './step-title';
 import { begunStep, changedStep, keyOf, stepKinds, type StepDraft, type StepKind } from './steps';
 import type { StepChoices } from './use-step-choices';
+
+// Few macros have such a step.
+const OwnActionStep = lazy(async () => ({ default: (await import('./own-action-step')).OwnActionStep }));
 
 const MOST = 20;
 
