@@ -1,13 +1,9 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { makeAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { connectPlatform } from '../support/connect-link';
-import { ProtocolServer } from '../support/eventstoredb/server';
-import { MongoServer } from '../support/mongodb/server';
 import { KickServer } from '../support/platforms/kick-server';
-import { StudioProcess } from '../support/server-process';
+import { partitionsOf, SharedStores } from '../support/role-nodes';
+import type { StudioProcess } from '../support/server-process';
 import { until } from '../support/until';
 
 /*
@@ -17,8 +13,7 @@ import { until } from '../support/until';
 
 const PUBLIC = 'https://studio.example';
 
-let events: ProtocolServer;
-let documents: MongoServer;
+let stores: SharedStores;
 let kick: KickServer;
 let api: StudioProcess;
 /** Nodes that take webhooks and act. */
@@ -27,25 +22,9 @@ let client: ApiClient;
 let lines = 0;
 
 beforeAll(async () => {
-  [events, documents, kick] = await Promise.all([
-    ProtocolServer.start(),
-    MongoServer.start(),
-    new KickServer().start(),
-  ]);
-  const start = async (roles: string): Promise<StudioProcess> =>
-    StudioProcess.start({
-      dataDir: await mkdtemp(join(tmpdir(), 'studio-')),
-      env: {
-        EVENTSTORE_URL: events.url,
-        MONGODB_URL: documents.url,
-        SECRET_KEY: 'only for studios under test',
-        RATE_LIMITS: 'off',
-        SIMULATED: 'on',
-        PUBLIC_URL: PUBLIC,
-        ROLES: roles,
-        ...kick.env,
-      },
-    });
+  [stores, kick] = await Promise.all([SharedStores.start(), new KickServer().start()]);
+  const start = (roles: string): Promise<StudioProcess> =>
+    stores.node(roles, { PUBLIC_URL: PUBLIC, ...kick.env });
   api = await start('api');
   bots = await Promise.all([start('api,bot'), start('api,bot')]);
   await until(async () => (await Promise.all(bots.map(partitionsOf))).every((part) => part === 32), {
@@ -64,13 +43,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([api, ...bots].map((node) => node?.stop()));
-  await Promise.all([events?.close(), documents?.close()]);
+  await stores?.close();
 }, 30_000);
-
-async function partitionsOf({ url }: StudioProcess): Promise<number> {
-  const answer = await fetch(`${url}/readyz`);
-  return ((await answer.json()) as { partitions: number }).partitions;
-}
 
 /** A viewer writes a line, which Kick sends to some of the nodes. */
 async function writes(content: string, nodes: readonly StudioProcess[]): Promise<void> {

@@ -1,12 +1,8 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { RenderClient } from '@studio/realtime/testing/render-client';
 import { makeAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
-import { ProtocolServer } from '../support/eventstoredb/server';
-import { MongoServer } from '../support/mongodb/server';
-import { StudioProcess } from '../support/server-process';
+import { figureOf, partitionsOf, SharedStores } from '../support/role-nodes';
+import type { StudioProcess } from '../support/server-process';
 import { until, untilRead } from '../support/until';
 
 /*
@@ -31,8 +27,7 @@ interface Live {
   readonly node: number;
 }
 
-let events: ProtocolServer;
-let documents: MongoServer;
+let stores: SharedStores;
 let api: StudioProcess;
 let realtime: StudioProcess;
 let bots: readonly StudioProcess[] = [];
@@ -40,22 +35,10 @@ const live: Live[] = [];
 let viewers = 0;
 
 beforeAll(async () => {
-  [events, documents] = await Promise.all([ProtocolServer.start(), MongoServer.start()]);
-  const start = async (roles: string): Promise<StudioProcess> =>
-    StudioProcess.start({
-      dataDir: await mkdtemp(join(tmpdir(), 'studio-')),
-      env: {
-        EVENTSTORE_URL: events.url,
-        MONGODB_URL: documents.url,
-        SECRET_KEY: 'only for studios under test',
-        RATE_LIMITS: 'off',
-        SIMULATED: 'on',
-        ROLES: roles,
-      },
-    });
-  api = await start('api');
-  realtime = await start('realtime');
-  bots = await Promise.all([start('bot'), start('bot')]);
+  stores = await SharedStores.start();
+  api = await stores.node('api');
+  realtime = await stores.node('realtime');
+  bots = await Promise.all([stores.node('bot'), stores.node('bot')]);
   await until(async () => (await partitions()).every((part) => part === PARTITIONS / 2), { within: 20_000 });
   for (let n = 0; [0, 1].some((node) => ofNode(node).length < EACH); n++) live.push(await goesLive(n));
 }, 180_000);
@@ -63,7 +46,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { renderer } of live) renderer.close();
   await Promise.all([api, realtime, ...bots].map((node) => node?.stop()));
-  await Promise.all([events?.close(), documents?.close()]);
+  await stores?.close();
 }, 60_000);
 
 const ofNode = (node: number): readonly Live[] => live.filter((each) => each.node === node);
@@ -72,16 +55,7 @@ function partitions(): Promise<readonly number[]> {
   return Promise.all(bots.map(partitionsOf));
 }
 
-async function partitionsOf({ url }: StudioProcess): Promise<number> {
-  const answer = await fetch(`${url}/readyz`);
-  return ((await answer.json()) as { partitions: number }).partitions;
-}
-
-async function actsOf({ url }: StudioProcess): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  const line = text.split('\n').find((each) => each.startsWith(`${ACTED} `));
-  return Number(line?.slice(ACTED.length) ?? 0);
-}
+const actsOf = (node: StudioProcess): Promise<number> => figureOf(node, ACTED);
 
 /** An account with an overlay, a goal of followers and a renderer; its first follower shows which node acts. */
 async function goesLive(n: number): Promise<Live> {
@@ -124,7 +98,7 @@ const shown = ({ renderer, goal }: Pick<Live, 'renderer' | 'goal'>): unknown =>
 
 /** Number of events of an account in the log; of one kind, if it is given. */
 function recorded({ accountId }: Live, kind?: string): number {
-  return events.events.filter(
+  return stores.events.events.filter(
     ({ stream, type, data }) =>
       type === 'activity.recorded' &&
       stream.includes(accountId) &&

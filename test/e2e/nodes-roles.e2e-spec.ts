@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RenderClient } from '@studio/realtime/testing/render-client';
 import { ApiClient, ok } from '../support/api-client';
-import { ProtocolServer } from '../support/eventstoredb/server';
-import { MongoServer } from '../support/mongodb/server';
 import { nginxOrSkip } from '../support/nginx';
-import { freePort, StudioProcess } from '../support/server-process';
+import { figureOf, partitionsOf, SharedStores } from '../support/role-nodes';
+import { freePort, type StudioProcess } from '../support/server-process';
 import { until } from '../support/until';
 
 /*
@@ -26,8 +25,7 @@ const FOLLOWS = 10;
 
 nginxOrSkip('nodes with roles', (nginx) => {
   let dataDir: string;
-  let events: ProtocolServer;
-  let documents: MongoServer;
+  let stores: SharedStores;
   let apis: readonly StudioProcess[] = [];
   let realtimes: readonly StudioProcess[] = [];
   let workers: readonly StudioProcess[] = [];
@@ -41,23 +39,11 @@ nginxOrSkip('nodes with roles', (nginx) => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'studio-'));
-    [events, documents] = await Promise.all([ProtocolServer.start(), MongoServer.start()]);
+    stores = await SharedStores.start();
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
-    const start = (roles: string): Promise<StudioProcess> =>
-      StudioProcess.start({
-        dataDir,
-        env: {
-          EVENTSTORE_URL: events.url,
-          MONGODB_URL: documents.url,
-          SECRET_KEY: 'only for studios under test',
-          PUBLIC_URL: url,
-          RATE_LIMITS: 'off',
-          SIMULATED: 'on',
-          TRUST_PROXY: 'loopback',
-          ROLES: roles,
-        },
-      });
+    const env = { PUBLIC_URL: url, TRUST_PROXY: 'loopback' };
+    const start = (roles: string): Promise<StudioProcess> => stores.node(roles, env, dataDir);
     // The first makes the account.
     const first = await start('api');
     const others = await Promise.all(['api', 'realtime', 'realtime', 'bot', 'bot'].map(start));
@@ -78,7 +64,7 @@ nginxOrSkip('nodes with roles', (nginx) => {
       await once(proxy, 'exit');
     }
     await Promise.all([...apis, ...realtimes, ...workers].map((node) => node.stop()));
-    await Promise.all([events?.close(), documents?.close()]);
+    await stores?.close();
     await rm(dataDir, { recursive: true, force: true });
   }, 60_000);
 
@@ -116,23 +102,8 @@ nginxOrSkip('nodes with roles', (nginx) => {
     for (let n = 0; n < FOLLOWS; n++) await ok(api.post('/simulate/follow', { login: `viewer${follows++}` }));
   }
 
-  const partitionsOf = (nodes: readonly StudioProcess[]): Promise<readonly number[]> =>
-    Promise.all(
-      nodes.map(async (node) => {
-        const answer = await fetch(`${node.url}/readyz`);
-        return ((await answer.json()) as { partitions: number }).partitions;
-      }),
-    );
-
-  async function figureOf({ url: at }: StudioProcess, name: string): Promise<number> {
-    const text = await (await fetch(`${at}/metrics`)).text();
-    return Number(
-      text
-        .split('\n')
-        .find((line) => line.startsWith(`${name} `))
-        ?.split(' ')[1] ?? 0,
-    );
-  }
+  const partitionsOfAll = (nodes: readonly StudioProcess[]): Promise<readonly number[]> =>
+    Promise.all(nodes.map(partitionsOf));
 
   const valueIn = ({ state }: RenderClient): unknown =>
     (state?.layers[goal] as { state?: { value?: unknown } } | undefined)?.state?.value;
@@ -165,10 +136,10 @@ nginxOrSkip('nodes with roles', (nginx) => {
       ),
     );
     expect(roles).toEqual([['api'], ['api'], ['realtime'], ['realtime'], ['bot'], ['bot']]);
-    await until(async () => (await partitionsOf(workers)).every((part) => part === PARTITIONS / 2), {
+    await until(async () => (await partitionsOfAll(workers)).every((part) => part === PARTITIONS / 2), {
       within: 20_000,
     });
-    expect(await partitionsOf([...apis, ...realtimes])).toEqual([0, 0, 0, 0]);
+    expect(await partitionsOfAll([...apis, ...realtimes])).toEqual([0, 0, 0, 0]);
   }, 40_000);
 
   it('a worker is killed: its accounts move within ten seconds, each activity counts once', async () => {
@@ -189,7 +160,7 @@ nginxOrSkip('nodes with roles', (nginx) => {
     if (!left) throw new Error('There are two workers.');
     await workers[acting]?.kill();
     await happen();
-    await until(async () => (await partitionsOf([left]))[0] === PARTITIONS, { within: 10_000 });
+    await until(async () => (await partitionsOf(left)) === PARTITIONS, { within: 10_000 });
     await happen();
     await allCount();
     // No renderer began anew or lost its picture.
