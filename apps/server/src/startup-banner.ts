@@ -11,7 +11,7 @@ export function showBanner(
 ): readonly string[] {
   const overlay = overlayLink
     ? `${publicUrl}/o/${overlayLink}`
-    : 'the starter overlay was deleted; GET /overlays lists the others';
+    : 'the starter overlay was deleted; the console shows the others';
   return [
     `Console   ${setupLink ? `${setupLink} (works once, within a day)` : `${publicUrl}/console ${ANOTHER_LINK}`}`,
     `Overlay   ${overlay}`,
