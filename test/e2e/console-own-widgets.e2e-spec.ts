@@ -252,7 +252,7 @@ browserOrSkip('own widgets in the console', () => {
     await button('Add a value').click();
     await json.fill('"Hello"');
     await dialog().getByLabel('Name').fill('word');
-    await dialog().getByText('There is a value with this name.', { exact: false }).waitFor();
+    await dialog().getByText('A value with this name exists already.', { exact: false }).waitFor();
     await dialog().getByLabel('Name').fill('a word');
     await save.click();
     await dialog().locator('input[aria-invalid=true]').waitFor();

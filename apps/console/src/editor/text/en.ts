@@ -101,8 +101,8 @@ export const en = {
   },
   fields: {
     kinds: 'Kinds',
-    shownMuted: 'Sent without sound: alerts are muted. Unmute them on the page Live.',
-    shownPaused: 'Sent, but alerts are paused: it waits. Resume them on the page Live.',
+    shownMuted: 'Sent without sound: alerts are muted. Unmute them on the Live page.',
+    shownPaused: 'Sent, but alerts are paused: it waits. Resume them on the Live page.',
     shownNowhere: 'Sent, but no OBS shows this overlay right now.',
   },
   history: {

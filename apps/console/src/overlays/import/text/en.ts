@@ -14,7 +14,7 @@ export const en = {
   files: (count: number, free: string) => `${count} files to copy. Free for uploads: ${free}.`,
   more: 'Only the first 20 overlays are shown. Import the others from their files.',
   groups: 'Layers of groups are in the wrong place: count their places from the group',
-  code: 'Widgets with code become own widgets, which reach no website until you allow it. Import code only from people whom you trust.',
+  code: 'Widgets with code become your own widgets. They can’t reach any website until you allow it. Import code only from people whom you trust.',
   done: 'Imported. What differs from the original is listed below.',
   noRoom: 'Not imported: you have as many overlays as possible.',
   openOverlay: (name: string) => `Open “${name}”`,
