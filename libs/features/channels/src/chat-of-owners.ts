@@ -2,6 +2,7 @@ import type { ChatNews } from '@studio/contracts/chat/chat-event';
 import type { ChatFeed } from '@studio/contracts/chat/chat-feed';
 import type { Share } from '@studio/process-managers/share';
 import type { Signals, Topic, Unsubscribe } from '@studio/pubsub/signals';
+import { LRUCache } from 'lru-cache';
 
 /** Topic of chat news for the node that acts for their account. */
 const TOPIC: Topic = 'chatOfOwners-all';
@@ -27,8 +28,8 @@ type Passed = {
  * they are lost.
  */
 export class ChatOfOwners implements Pick<ChatFeed, 'publish'> {
-  /** Lines that were published here, oldest first. */
-  private readonly known = new Set<string>();
+  /** Lines that were published here. */
+  private readonly known = new LRUCache<string, true>({ max: REMEMBERED });
 
   constructor(private readonly deps: ChatOfOwnersDeps) {}
 
@@ -57,8 +58,7 @@ export class ChatOfOwners implements Pick<ChatFeed, 'publish'> {
     if (body.type !== 'chat') return true;
     const key = `${accountId} ${platform} ${body.messageId}`;
     if (this.known.has(key)) return false;
-    this.known.add(key);
-    if (this.known.size > REMEMBERED) for (const oldest of this.known) return this.known.delete(oldest);
+    this.known.set(key, true);
     return true;
   }
 }
