@@ -299,21 +299,10 @@ function make(style) {
   const { status, stderr } = spawnSync(
     'ffmpeg',
     [
-      ...[
-        '-hide_banner',
-        '-loglevel',
-        'error',
-        '-y',
-        '-f',
-        's16le',
-        '-ar',
-        String(RATE),
-        '-ac',
-        '2',
-        '-i',
-        '-',
-      ],
-      ...['-map_metadata', '-1', '-fflags', '+bitexact', '-c:a', 'libopus', '-b:a', '56k', file],
+      ...['-hide_banner', '-loglevel', 'error', '-y'],
+      ...['-f', 's16le', '-ar', String(RATE), '-ac', '2', '-i', '-'],
+      ...['-map_metadata', '-1', '-fflags', '+bitexact'],
+      ...['-c:a', 'libopus', '-b:a', '48k', '-vbr', 'constrained', file],
     ],
     { input: track.pcm() },
   );
