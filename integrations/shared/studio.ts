@@ -79,7 +79,7 @@ export interface Pressed {
  * Returns the base of an address that a person typed: with or without a scheme, a port or a path.
  * @throws StudioError `invalid_address`
  */
-export function baseOf(typed: string): string {
+function baseOf(typed: string): string {
   const text = typed.trim();
   const hasScheme = /^[a-z]+:\/\//i.test(text);
   try {

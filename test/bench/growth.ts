@@ -8,7 +8,7 @@ import { writePast, type PastOverlay } from './past';
 import type { ServerProcess } from './server-process';
 import { authorization, startServer, targetOn, type Target } from './target';
 
-export const LAYERS = 20;
+const LAYERS = 20;
 const SHORT = 100;
 const MEDIUM = 1000;
 /** Overlays that are worked on at once. */

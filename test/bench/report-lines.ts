@@ -2,15 +2,15 @@ import { type Line } from './channel-lines';
 
 export const floor = 'floor on ws';
 /** Reference server with the product's frameworks: it does only the floor's work. */
-export const bareNest = 'bare Nest';
+const bareNest = 'bare Nest';
 /** The same reference server, but with the product's log. */
-export const bareNestOnOurLog = 'bare Nest on our log';
+const bareNestOnOurLog = 'bare Nest on our log';
 
 /**
  * Targets for joins. Milliseconds depend on the machine, so each is also compared with the floor. The floor's
  * times here come from the machine on which the targets were set.
  */
-export const joins = (
+const joins = (
   [
     ['join of a large scene, p50', 'joinMs', { target: 2, floor: 1.3 }],
     ['join of a large scene, CPU', 'joinCpuMs', { target: 1.5, floor: 1 }],
@@ -32,7 +32,7 @@ export const joins = (
 });
 
 /** Returns the lines for the frameworks' share of a figure, without and with the log. */
-export const framework = (name: string, unit: string): readonly Line[] =>
+const framework = (name: string, unit: string): readonly Line[] =>
   [bareNest, bareNestOnOurLog].map((server) => ({
     figure: `the same of ${server}`,
     of: [server, name],
@@ -149,7 +149,7 @@ export const lines: readonly Line[] = [
   },
 ];
 
-export const firstAnswers = [
+const firstAnswers = [
   ['start, one overlay', 'one overlay'],
   ['start, many events', 'a million events'],
   ['start, lagging', 'a million events, read models behind'],

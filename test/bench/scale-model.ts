@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Figures } from './measure';
 
 /** Figures of live channels on nodes with roles: name, unit and meaning of each. The page lists them in this order. */
-export const costNames = {
+const costNames = {
   apiUs: ['CPU of each api node that serves no request', 'µs'],
   unwatchedUs: ['CPU of a realtime node without a renderer of the channel', 'µs'],
   realtimeUs: ['CPU of the realtime node with its renderer', 'µs'],

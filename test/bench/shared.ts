@@ -13,7 +13,7 @@ const AT_ONCE = 25;
 const WARM_UP = 2;
 
 /** The built server on protocol servers, which run in this process. */
-export class SharedStudio {
+class SharedStudio {
   private constructor(
     readonly server: ServerProcess,
     readonly events: ProtocolServer,

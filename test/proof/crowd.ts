@@ -9,7 +9,7 @@ import { sameJson } from './same-json';
 import { onStage, until, Writers, type Stage } from './stage';
 
 /** Renderers of the long form. */
-export const CROWD = 2000;
+const CROWD = 2000;
 const WRITERS = 4;
 /** Renderers that come for the first time at once. */
 const JOINS_AT_ONCE = 50;

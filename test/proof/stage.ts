@@ -11,7 +11,7 @@ import { placeOf, type ReadLayer } from './event-log';
 import { Refuted, type ProofOptions } from './proof';
 
 /** Number of layers that the overlay starts with. */
-export const LAYERS = 8;
+const LAYERS = 8;
 /** Number of rounds whose notes are stored. */
 const NOTED_ROUNDS = 2;
 

@@ -74,7 +74,7 @@ export const viewer = async (login: string): Promise<PointsViewer> => {
 };
 
 /** Starts the server again, after it has ended. */
-export async function restart(): Promise<void> {
+async function restart(): Promise<void> {
   studio = await studio.restart();
   api = new ApiClient(studio.api, ada.token);
 }

@@ -12,13 +12,13 @@ export interface Design {
 /* Slow where others need the machine, too. */
 jest.setTimeout(180_000);
 export let studio: StudioProcess;
-export let browser: Browser;
+let browser: Browser;
 export let api: ApiClient;
-export let ada: TestAccount;
+let ada: TestAccount;
 export let page: Page;
 /** Another tab, where the language is chosen. */
 export let tab: Page;
-export let overlayId: string;
+let overlayId: string;
 export let path: string;
 export const stopped: string[] = [];
 
@@ -50,4 +50,4 @@ beforeAll(async () => {
   await page.bringToFront();
 });
 
-export const place = { x: 700, y: 400, scale: 0.5, rot: 0, opacity: 1 };
+const place = { x: 700, y: 400, scale: 0.5, rot: 0, opacity: 1 };

@@ -238,7 +238,7 @@ function count(path: string): number {
   return path.split('{').length;
 }
 
-export function isMoment(text: string): boolean {
+function isMoment(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 

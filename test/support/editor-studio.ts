@@ -26,7 +26,7 @@ afterEach(() => open.splice(0).forEach((client) => client.close()));
 
 export const makeOverlay = (): Promise<Made> => ok(owner.post<Made>('/overlays', { starter: true }));
 
-export let tabs = 0;
+let tabs = 0;
 export function tab(overlayId: string, options: Partial<EditorClientOptions> = {}): EditorClient {
   const clientId = `tab-of-test-${tabs++}`;
   const client = new EditorClient({ url: studio.url, overlayId, clientId, token: testToken, ...options });

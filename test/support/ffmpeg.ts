@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /** ffmpeg on this machine; undefined when there is none. */
-export const ffmpegPath: string | undefined = [process.env['FFMPEG_PATH'], '/usr/bin/ffmpeg'].find(
+const ffmpegPath: string | undefined = [process.env['FFMPEG_PATH'], '/usr/bin/ffmpeg'].find(
   (path) => path && existsSync(path),
 );
 

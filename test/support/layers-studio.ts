@@ -17,7 +17,7 @@ export interface Overlay {
   readonly layers: readonly Layer[];
 }
 
-export let studio: StudioProcess;
+let studio: StudioProcess;
 export let api: ApiClient;
 export let renderers: Renderers;
 

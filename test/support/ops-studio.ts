@@ -23,7 +23,7 @@ export interface Overlay {
   readonly rev: number;
   readonly layers: readonly Layer[];
 }
-export interface Receipt {
+interface Receipt {
   readonly rev: number;
   readonly stepId: string | null;
 }
@@ -43,7 +43,7 @@ export interface Verdict {
   readonly notes: readonly string[];
 }
 
-export const lines = <Value>(text: string): readonly Value[] =>
+const lines = <Value>(text: string): readonly Value[] =>
   text
     .trim()
     .split('\n')
@@ -76,12 +76,12 @@ export let path: string;
 /** Overlay after each command, oldest first. */
 export const seen: { rev: number; at: number; by: string; operation: string; overlay: Overlay }[] = [];
 /** The read models as they were in the middle. */
-export let earlyReadModels: string;
+let earlyReadModels: string;
 
 export const read = (): Promise<Overlay> => ok(api.get<Overlay>(path));
 
 /** Sends commands of three people through both APIs, with undo, redo, revert, restore and take among them. */
-export async function script(): Promise<void> {
+async function script(): Promise<void> {
   const ada = await makeAccount(studio, 'ada', 'Ada');
   await opsOk(studio.dataDir, ['account-password', 'owner', '--password-stdin'], 'the password of the owner');
   const editor = await signIn(studio, { login: 'owner', password: 'the password of the owner' });

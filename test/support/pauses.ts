@@ -6,14 +6,14 @@ import { slowness } from './cpu-cost';
  */
 
 /** Result of some work, with its longest stretch between two turns of the event loop. */
-export interface Paused<Result> {
+interface Paused<Result> {
   readonly result: Result;
   /** Milliseconds of processor time, on the machine that bounds are meant for. */
   readonly longestMs: number;
 }
 
 /** Runs some work and measures its longest pause. */
-export async function longestPause<Result>(work: () => Promise<Result>): Promise<Paused<Result>> {
+async function longestPause<Result>(work: () => Promise<Result>): Promise<Paused<Result>> {
   const before = slowness();
   let [longest, isDone] = [0, false];
   let last = cpuMs();

@@ -23,9 +23,9 @@ export interface Scene {
   readonly memberState: Readonly<Record<string, object>>;
 }
 
-export let studio: StudioProcess;
+let studio: StudioProcess;
 export let api: ApiClient;
-export const clients: RenderClient[] = [];
+const clients: RenderClient[] = [];
 
 beforeAll(async () => {
   studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off' } });

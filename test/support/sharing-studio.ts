@@ -28,7 +28,7 @@ export let studio: StudioProcess;
 export let owner: ApiClient;
 export let bea: ApiClient;
 export let cid: ApiClient;
-export const clients: RenderClient[] = [];
+const clients: RenderClient[] = [];
 
 beforeAll(async () => {
   studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off' } });

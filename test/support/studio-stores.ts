@@ -2,7 +2,7 @@ import type { Document } from 'mongodb';
 import { createRequire } from 'node:module';
 
 /** Stores of one server under test. */
-export interface StudioStores {
+interface StudioStores {
   /** Variables that make the studio use them. */
   readonly env: Readonly<Record<string, string>>;
   close(): Promise<void>;

@@ -9,7 +9,7 @@ export let api: ApiClient;
 export let stranger: string;
 /** Token that may not switch scenes on air. */
 export let reader: string;
-export const clients: ToolClient[] = [];
+const clients: ToolClient[] = [];
 export const overlays: string[] = [];
 
 beforeAll(async () => {

@@ -36,7 +36,7 @@ export function png(width: number, height: number, [r, g, b]: readonly [number, 
 /** A file that public bug reports describe. */
 export const sample = (name: string): Buffer => readFileSync(join('test/fixtures/cases', name));
 
-export let made = 0;
+let made = 0;
 /** Never the same picture twice. */
 export const newPng = (): Buffer =>
   png(20 + (++made % 200), 10 + Math.floor(made / 200), [made % 256, 80, 160]);

@@ -12,7 +12,7 @@ export type OperatorLog = EmbeddedReader | EventStoreDb;
 type Place = Pick<OpsCall, 'dataDir' | 'eventStoreUrl'>;
 
 /** @throws StoreStartError with one sentence for people */
-export async function openOperatorLog({ dataDir, eventStoreUrl }: Place): Promise<OperatorLog> {
+async function openOperatorLog({ dataDir, eventStoreUrl }: Place): Promise<OperatorLog> {
   if (!eventStoreUrl) return openEmbeddedReader({ dir: dataDir });
   const { openEventStoreDb } = await import('@studio/event-store/eventstoredb/eventstoredb.js');
   return openEventStoreDb({ url: eventStoreUrl });

@@ -7,7 +7,7 @@ import { operatingSystem as machine } from '@studio/os/this-system';
 import { ConfigError } from './config-error';
 import { readOutside, readServiceUrl, type OutsideConfig } from './outside';
 
-export const roles = ['api', 'projector', 'realtime', 'bot'] as const;
+const roles = ['api', 'projector', 'realtime', 'bot'] as const;
 export type Role = (typeof roles)[number];
 
 /** Returns true if a node with these roles fills read models; those that serve only sockets read them. */
@@ -15,7 +15,7 @@ export function fillsReadModels(own: ReadonlySet<Role>): boolean {
   return roles.some((role) => role !== 'realtime' && own.has(role));
 }
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 /** Everything that can be set from outside (docs/configuration.md). */

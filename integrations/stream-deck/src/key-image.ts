@@ -26,7 +26,7 @@ const LINE = 10;
 const LINES = 3;
 
 /** Returns the picture of a key as SVG, 144 × 144. */
-export function keySvg({ label, state, value, color }: KeyFace, locale: Locale): string {
+function keySvg({ label, state, value, color }: KeyFace, locale: Locale): string {
   const isDim = state === 'offline' || state === 'unpaired' || state === 'gone' || state === 'unknown';
   const fill = isDim ? '#3a3a3f' : (fills[state ?? ''] ?? '#1d1f26');
   const text = isDim ? '#b5b5bd' : '#ffffff';
@@ -59,7 +59,7 @@ export function keyImage(face: KeyFace, locale: Locale): string {
 }
 
 /** Breaks a label into at most three lines of ten characters; the last one is cut. */
-export function linesOf(label: string): readonly string[] {
+function linesOf(label: string): readonly string[] {
   const words = label.split(/\s+/u).flatMap((word) => piecesOf(word));
   const lines: string[] = [];
   for (const word of words) {

@@ -14,7 +14,7 @@ import { keyImage, type KeyFace } from './key-image';
 import type { StudioSession } from './studio-session';
 
 /** Prefix of the ids of actions. */
-export const PLUGIN = 'com.overlay-studio.deck';
+const PLUGIN = 'com.overlay-studio.deck';
 
 /** Settings of a key or dial, as the property inspector stores them. */
 export type KeySettings = {

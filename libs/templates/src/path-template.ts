@@ -2,7 +2,7 @@
 import { filters, filtersOfMissing, MOST_OF_VALUE, type FilterArg, type FilterContext } from './filters';
 import type { TemplateValue } from './template';
 
-export const pathTemplateLimits = { text: 1000, placeholders: 30, filters: 8, result: 2000 } as const;
+const pathTemplateLimits = { text: 1000, placeholders: 30, filters: 8, result: 2000 } as const;
 
 /** Argument of a filter: a constant or a path. */
 export type PathArg = { readonly value: FilterArg } | { readonly path: string };

@@ -11,7 +11,7 @@ import type {
 import type { Expected, LoggedEvent, ProposedEvent } from './event-log';
 
 /** An RPC error as the real server makes it: a status and, for some, metadata that names the exception. */
-export function rpcError(
+function rpcError(
   code: Status,
   details: string,
   metadata: Readonly<Record<string, string>> = {},

@@ -38,7 +38,7 @@ export function useOperations(tool?: string) {
   });
 }
 
-export function useEffects() {
+function useEffects() {
   const { language: locale } = useSpeech();
   return useQuery({
     queryKey: ['effects', locale],

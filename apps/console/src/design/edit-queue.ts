@@ -14,7 +14,7 @@ export interface Sent {
 export type Expected = number | null;
 
 /** Sends one edit. @throws ApiProblem */
-export type SendEdit = (edit: Edit, expected: Expected) => Promise<Sent>;
+type SendEdit = (edit: Edit, expected: Expected) => Promise<Sent>;
 
 /** Conflict: another user changed the same thing first. */
 export interface Conflict {

@@ -77,7 +77,7 @@ function laidOut(before: RenderLayout, change: NonNullable<LayerEdit['layout']>)
 }
 
 /** A stack with one layer at another place: the others close up. */
-export function restacked(stack: readonly number[], memberId: number, z: number): readonly number[] {
+function restacked(stack: readonly number[], memberId: number, z: number): readonly number[] {
   const others = stack.filter((each) => each !== memberId);
   const at = Math.max(0, Math.min(z, others.length));
   return [...others.slice(0, at), memberId, ...others.slice(at)];

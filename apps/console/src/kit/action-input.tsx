@@ -7,18 +7,16 @@ import { useActionTexts } from './text/action-texts';
 import type { FormValues } from './values';
 
 /** Kinds of actions that a command or a reward can trigger, as far as they can be chosen here. */
-export const actionTypes = [
-  'none',
-  'widget_command',
-  'scene',
-  'chat',
-  'bot_command',
-  'points',
-  'timeout',
-  'stream_preset',
-  'macro',
-] as const;
-export type ChosenAction = (typeof actionTypes)[number];
+export type ChosenAction =
+  | 'none'
+  | 'widget_command'
+  | 'scene'
+  | 'chat'
+  | 'bot_command'
+  | 'points'
+  | 'timeout'
+  | 'stream_preset'
+  | 'macro';
 
 interface ActionInputProps {
   readonly label: string;

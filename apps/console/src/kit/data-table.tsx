@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './kit.module.css';
 
-export interface TableColumn<Row> {
+interface TableColumn<Row> {
   readonly key: string;
   readonly title: string;
   readonly isNumber?: boolean;

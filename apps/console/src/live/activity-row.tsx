@@ -48,7 +48,7 @@ const icons = {
 } as const satisfies Record<ShownKind, LucideIcon>;
 
 /** Returns a description of an activity. */
-export function describeActivity(language: Language, activity: ShownActivity): string {
+function describeActivity(language: Language, activity: ShownActivity): string {
   const { amount = 0, currency } = activity;
   return sentenceIn(language, activity, {
     number: (value) => numberIn(language, value),

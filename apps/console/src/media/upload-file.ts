@@ -6,7 +6,7 @@ export type StoredFile = Schemas['UploadView'];
 export type FileKind = StoredFile['kind'];
 
 /** Returns a file's kind by its name and type; null leaves it to the server. */
-export function kindOf({ type, name }: File): FileKind | null {
+function kindOf({ type, name }: File): FileKind | null {
   if (name.endsWith('.json') || name.endsWith('.lottie')) return 'lottie';
   if (/^font\/|woff/.test(type) || /\.(?:woff2?|ttf|otf)$/.test(name)) return 'font';
   for (const kind of ['image', 'video', 'audio'] as const) if (type.startsWith(`${kind}/`)) return kind;

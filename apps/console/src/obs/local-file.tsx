@@ -9,7 +9,7 @@ import { useObsTexts } from './text/obs-texts';
  * Returns a page for OBS's option "Local file". It stays empty until the server answers, then goes to the overlay.
  * OBS itself tries an address only once.
  */
-export function localPage(url: string): string {
+function localPage(url: string): string {
   // No text of an address ends a script.
   const address = JSON.stringify(url).replace(/</g, '\\u003c');
   return `<!doctype html>

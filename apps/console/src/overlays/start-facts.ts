@@ -24,7 +24,7 @@ export function isConnected({ role, needsReconnect }: Schemas['ConnectedChannelV
 }
 
 /** Returns true for the token of a paired device that has been used: it may press buttons of one overlay. */
-export function isUsedDevice({ overlayIds, scopes, lastUsedAt }: Schemas['TokenView']): boolean {
+function isUsedDevice({ overlayIds, scopes, lastUsedAt }: Schemas['TokenView']): boolean {
   return (
     overlayIds?.length === 1 &&
     lastUsedAt !== null &&

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** In this order they are shown. */
-export const paletteKinds = ['command', 'scene', 'layer', 'screen'] as const;
+const paletteKinds = ['command', 'scene', 'layer', 'screen'] as const;
 
 /** Something that the palette finds, and what choosing it does. */
 export interface PaletteEntry {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/client';
 
 /** Ways in which the account can sign in. */
-export interface SignInMeans {
+interface SignInMeans {
   /** Null if two-factor sign-in is off. */
   readonly secondFactor: { readonly recoveryCodesLeft: number } | null;
   readonly passkeys: readonly Passkey[];

@@ -18,7 +18,7 @@ export const CAGE_PORT = 'studio-cage-port';
 export const WIDGET_NEWS = 'widgetnews';
 
 /** Largest message of a widget, as JSON. */
-export const MOST_CHARACTERS = 64_000;
+const MOST_CHARACTERS = 64_000;
 /** Messages of a widget in any second. */
 export const MOST_MESSAGES = 60;
 

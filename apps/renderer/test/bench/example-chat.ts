@@ -54,7 +54,7 @@ export const emote = (source: string, id: string): Values => ({
   url: `/emotes/${source}/${id}`,
 });
 
-export const badges = [{ id: 'sub', title: 'Subscriber', url: '/media/a.png' }];
+const badges = [{ id: 'sub', title: 'Subscriber', url: '/media/a.png' }];
 
 /** Chat lines that cover everything the settings can hide or change. */
 export const saidBefore: readonly Values[] = [

@@ -49,7 +49,7 @@ export const alerts = (showing: Values | null): Values => ({
   lastTestAt: null,
 });
 
-export const event = (n: number, kind: string, more: Values = {}): Values => ({
+const event = (n: number, kind: string, more: Values = {}): Values => ({
   n,
   kind,
   name: `viewer${n}`,
@@ -120,7 +120,7 @@ export const drawn = giveaway({
   reveal: { n: 1, seed: 'x' },
 });
 
-export const top = (name: string): readonly Values[] => [{ name, platform: 'twitch', amount: name.length }];
+const top = (name: string): readonly Values[] => [{ name, platform: 'twitch', amount: name.length }];
 export const topsOf = (of: string): Values =>
   Object.fromEntries(
     [
@@ -161,7 +161,7 @@ export const player = (more: Values = {}): Values => ({
 });
 export const video = { videoId: 'abcdefghijk', startedAt: BEGINNING, pausedAtS: null };
 
-export const line = (y: number, more: Values = {}): Values => ({
+const line = (y: number, more: Values = {}): Values => ({
   ...{ by: 'viewer', color: '#4dd2ff', width: 10, at: BEGINNING - 1000, fadesAt: null },
   points: [0.2, 0.5, 0.8].map((x) => [x, y]),
   ...more,
@@ -186,7 +186,7 @@ export const third = (more: Values = {}): Values => ({
   ...more,
 });
 
-export const done = (kind: string, name: string, more: Values = {}): Values => ({
+const done = (kind: string, name: string, more: Values = {}): Values => ({
   ...{ activityId: name, kind, platform: 'twitch', at: iso(BEGINNING), user: { login: name, name } },
   ...{ message: null, simulated: false },
   ...more,
@@ -209,7 +209,7 @@ export const leaders = (source: string, ...more: readonly string[]): readonly Va
   [source, 'nightbot', 'third', 'fourth', 'fifth', 'sixth', ...more].map((name, n) => ({
     ...{ name, platform: 'twitch', amount: 9000 - n * 100, value: 9000 - n * 100 },
   }));
-export const ofRanges = (source: string): Values =>
+const ofRanges = (source: string): Values =>
   Object.fromEntries(
     ['session', 'day', 'week', 'month', 'all'].map((range) => [range, leaders(`${source} ${range}`)]),
   );

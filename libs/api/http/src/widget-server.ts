@@ -55,7 +55,7 @@ const fileHeaders = {
  * studio's media, and hosts that its owner granted.
  * @param hosts exact names of hosts
  */
-export function cagePolicy(origin: string, studioOrigin: string, hosts: readonly string[] = []): string {
+function cagePolicy(origin: string, studioOrigin: string, hosts: readonly string[] = []): string {
   const granted = hosts.map((host) => ` https://${host}`).join('');
   return [
     'sandbox allow-scripts',

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Precondition } from './etag';
 
 /** Shorter texts gain less than their compression costs. */
-export const COMPRESSED_FROM_BYTES = 1024;
+const COMPRESSED_FROM_BYTES = 1024;
 
 type Encoding = 'br' | 'gzip';
 

@@ -17,7 +17,7 @@ function isMadeFrom(made: object): made is MadeFrom {
 }
 
 /** Returns a weak tag (RFC 9110, 8.8.3), equal for all encodings of the answer. */
-export function etagOf(text: string): string {
+function etagOf(text: string): string {
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
 

@@ -11,7 +11,7 @@ export function wordsOf(code: ProblemCode): string {
 }
 
 /** The body of an error of one code: a definition of its own, so that clients made from it know the details. */
-export function problemReference(code: ProblemCode, writer: SchemaWriter): JsonSchema {
+function problemReference(code: ProblemCode, writer: SchemaWriter): JsonSchema {
   const { meaning, details } = problemDefinition(code);
   return writer.define(`${wordsOf(code)}Error`, () => ({
     type: 'object',

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 
 /** Query parameter by which a client asks for compressed messages. */
-export const COMPRESS = 'compress';
+const COMPRESS = 'compress';
 
 /**
  * Compression of long messages. No memory is held between messages. Renderers do without: their messages are short and

@@ -6,7 +6,7 @@ import type { Entrance, Loop, MomentMessage, RenderLayout, TransitionType } from
 import type { CodeRecord, DoneBy, Peer, PeerFields, PresenceMessage, StepItem } from './editor-peers';
 
 export type { ObsMessage } from './editor-obs';
-export type { DoneBy, Peer, PeerFields, PresenceMessage, StepItem } from './editor-peers';
+export type { DoneBy, Peer, PeerFields, StepItem } from './editor-peers';
 
 /** Overlay as kinds of records. Each kind has its own ids, always strings. */
 export interface DesignRecords {

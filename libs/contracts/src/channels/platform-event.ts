@@ -8,7 +8,6 @@ import type { ChatReview } from '@studio/platforms/chat-review';
 export const platformIds = [...allPlatforms, ...tipSourceIds] as const;
 export type PlatformId = (typeof platformIds)[number];
 
-export type { Money } from '@studio/platforms/stream-kinds';
 export type { PlatformUser } from '@studio/platforms/viewer';
 
 /** Event by type. `user` is null if the platform names nobody. */

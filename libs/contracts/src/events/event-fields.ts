@@ -20,7 +20,6 @@ const field =
 
 export const text = field<string>('text');
 export const integer = field<number>('integer');
-export const amount = field<number>('number');
 export const flag = field<boolean>('boolean');
 export const texts = field<readonly string[]>('texts');
 export const anyValue = field<Json>('any', true);
@@ -35,34 +34,6 @@ export function orNull(of: EventField): EventField {
 /** Returns the data of a sample event. */
 export function sampleOf(fields: EventFields): JsonObject {
   return Object.fromEntries(Object.entries(fields).map(([name, { sample }]) => [name, sample]));
-}
-
-const viewerSchema: JsonObject = {
-  type: ['object', 'null'],
-  properties: {
-    userId: { type: 'string' },
-    login: { type: 'string' },
-    name: { type: 'string' },
-  },
-};
-
-/** Returns the JSON Schema of an event's data. Schemas only grow: readers ignore fields that they do not know. */
-export function schemaOf(fields: EventFields): JsonObject {
-  const properties = Object.entries(fields).map(([name, each]): [string, JsonObject] => [
-    name,
-    { ...fieldSchema(each), description: each.about },
-  ]);
-  return { type: 'object', properties: Object.fromEntries(properties), required: Object.keys(fields) };
-}
-
-function fieldSchema({ type, isNullable }: EventField): JsonObject {
-  if (type === 'any') return {};
-  if (type === 'viewer') return viewerSchema;
-  const plain = type === 'text' ? 'string' : type === 'texts' ? 'array' : type;
-  return {
-    type: isNullable ? [plain, 'null'] : plain,
-    ...(type === 'texts' && { items: { type: 'string' } }),
-  };
 }
 
 /** Returns true if a value has the type that a field declares. */

@@ -91,7 +91,7 @@ const automationOf: EventFields = {
 const line: EventFields = { messageId: text('Id of the line on the platform.', 'msg_88'), user };
 
 /** The event catalog: all types by name. Types and fields are only added. */
-export const eventTypes = {
+const eventTypes = {
   ...recordedTypes('activity'),
   'stream.online': {
     ...account,

@@ -1,7 +1,7 @@
 /* Tasks in OBS that actions of automations, rewards and commands and steps of macros share. */
 
 /** Each task with the fields that it takes. */
-export const obsTasks = {
+const obsTasks = {
   scene: ['scene'],
   item: ['scene', 'source', 'visible'],
   filter: ['source', 'filter', 'on'],

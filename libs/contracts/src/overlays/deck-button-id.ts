@@ -31,7 +31,7 @@ export const counterOperations = ['up', 'down', 'reset'] as const;
 export const alertOperations = ['pause', 'skip', 'mute'] as const;
 
 /** Functions of OBS buttons, with the number of names that each needs in the button's id. */
-export const obsFunctions = {
+const obsFunctions = {
   scene: 1,
   preview: 1,
   item: 2,

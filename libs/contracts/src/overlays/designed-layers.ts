@@ -21,7 +21,7 @@ export function designedLayerOf(design: Layers, memberId: number, slug: string):
  * Refuses a layer of any other widget [layers/14].
  * @throws Problem `invalid_value` {field, memberId, widget, expected}
  */
-export function requireWidget(
+function requireWidget(
   { memberId, widget }: Pick<DesignedLayer, 'memberId' | 'widget'>,
   slugs: readonly string[],
 ): void {

@@ -23,8 +23,7 @@ export const recalledRanges = ['session', 'stream', 'day', 'week', 'month', 'all
 export type RecalledRange = (typeof recalledRanges)[number];
 
 /** Parts of the tips that goals count by themselves. */
-export const tipParts = ['tips', 'kofi', 'charity'] as const;
-export type TipPart = (typeof tipParts)[number];
+export type TipPart = 'tips' | 'kofi' | 'charity';
 
 /** Tips by currency, of each range and part. */
 export type RecordedTips = {

@@ -87,7 +87,7 @@ export function declaredInternalCommands(): readonly InternalCommandType[] {
 }
 
 /** Returns the operation under which a command's events are stored: `WakeLayer` → `wake_layer`. */
-export function operationOf(name: string): string {
+function operationOf(name: string): string {
   return name.replace(/(?!^)[A-Z]/gu, '_$&').toLowerCase();
 }
 

@@ -4,7 +4,7 @@ import type { Records } from '@studio/records/records';
 const KIND = 'process-lease';
 
 /** Milliseconds a lease lasts after its holder's last sign of life; then another node takes it over. */
-export const LEASE_MS = 6_000;
+const LEASE_MS = 6_000;
 /** Milliseconds before the end of a lease at which its holder stops acting: clocks of nodes may differ. */
 const MARGIN_MS = 2_000;
 

@@ -42,11 +42,11 @@ const BACK = 'Seconds after which it is as before, unless somebody changed it me
 const backAfterS = { min: 0, max: 600, optional: true } as const;
 
 /** Takes away what was to be done. */
-export class NoAction {
+class NoAction {
   @OneOf(['none'], 'Nothing: takes the action away.') readonly type: 'none';
 }
 
-export class WidgetCommandAction {
+class WidgetCommandAction {
   @OneOf(['widget_command'], 'Fires a command of a layer.') readonly type: 'widget_command';
   @OverlayId() readonly overlayId: string;
   @MemberId() readonly memberId: number;
@@ -55,7 +55,7 @@ export class WidgetCommandAction {
   readonly args?: FreeValues;
 }
 
-export class SceneAction {
+class SceneAction {
   @OneOf(['scene'], 'Puts a scene on air.') readonly type: 'scene';
   @OverlayId() readonly overlayId: string;
   @SceneId() readonly sceneId: number;
@@ -64,7 +64,7 @@ export class SceneAction {
   @Int(BACK, backAfterS) readonly backAfterS?: number;
 }
 
-export class SpotAction {
+class SpotAction {
   @OneOf(['spot'], 'Moves a layer or a group into a spot.') readonly type: 'spot';
   @OverlayId() readonly overlayId: string;
   @MemberId({ optional: true }) readonly memberId?: number;
@@ -74,7 +74,7 @@ export class SpotAction {
   @Int(BACK, backAfterS) readonly backAfterS?: number;
 }
 
-export class MediaAction {
+class MediaAction {
   @OneOf(['media'], 'Shows a media favorite.') readonly type: 'media';
   @OverlayId() readonly overlayId: string;
   @Int('Id of the favorite.', { min: 1 }) readonly favoriteId: number;
@@ -85,7 +85,7 @@ export class MediaAction {
   readonly durationMs?: number;
 }
 
-export class ChatAction {
+class ChatAction {
   @OneOf(['chat'], 'Posts in chat.') readonly type: 'chat';
   @Text('What is said. {user}, {args} and {amount} are filled in.', { min: 1, max: 500, trim: true })
   readonly text: string;
@@ -94,7 +94,7 @@ export class ChatAction {
   @Flag('As a reply to the viewer.', { default: false }) readonly replyToUser: boolean;
 }
 
-export class StreamInfoAction {
+class StreamInfoAction {
   @OneOf(['stream_info'], 'Changes title or category of the stream.') readonly type: 'stream_info';
   @OneOf(['twitch', 'kick'], 'Where.') readonly platform: 'twitch' | 'kick';
   @Text('The title. {user}, {args} and {amount} are filled in.', {
@@ -107,13 +107,13 @@ export class StreamInfoAction {
   @Text('Name of the category.', { min: 1, max: 100, trim: true, optional: true }) readonly category?: string;
 }
 
-export class TimeoutAction {
+class TimeoutAction {
   @OneOf(['timeout'], 'Times out the viewer.') readonly type: 'timeout';
   @Int('For so long.', { min: 1, max: 1_209_600, default: 600 }) readonly seconds: number;
   @Text('Told to moderators.', { max: 200, trim: true, optional: true }) readonly reason?: string;
 }
 
-export class PointsAction {
+class PointsAction {
   @OneOf(['points'], 'Gives points, or takes them.') readonly type: 'points';
   @Int('How many.', { min: -1_000_000, max: 1_000_000 }) readonly delta: number;
   @OneOf(
@@ -126,14 +126,14 @@ export class PointsAction {
   readonly target: 'redeemer' | 'args[0]' | 'all-active';
 }
 
-export class BotCommandAction {
+class BotCommandAction {
   @OneOf(['bot_command'], 'Runs an own command of the bot.') readonly type: 'bot_command';
   @Text('Its name.', { min: 1, max: 40, shape: keyName(40) }) readonly name: string;
   @Text('What is written after it. {user}, {args} and {amount} are filled in.', { max: 200, default: '' })
   readonly argsText: string;
 }
 
-export class PositionPresetAction {
+class PositionPresetAction {
   @OneOf(['position_preset'], 'Moves a layer to one of its saved positions.')
   readonly type: 'position_preset';
   @OverlayId() readonly overlayId: string;
@@ -141,14 +141,14 @@ export class PositionPresetAction {
   @Text('Name of the position.', { min: 1, max: 24, trim: true }) readonly name: string;
 }
 
-export class LayoutAction {
+class LayoutAction {
   @OneOf(['layout'], 'Moves or resizes a layer in the live scene.') readonly type: 'layout';
   @OverlayId() readonly overlayId: string;
   @MemberId() readonly memberId: number;
   @FreeObject('Parts of the layout that change, as in update_member.') readonly layout: FreeValues;
 }
 
-export class VisibilityAction {
+class VisibilityAction {
   @OneOf(['visibility'], 'Shows or hides a layer.') readonly type: 'visibility';
   @OverlayId() readonly overlayId: string;
   @MemberId() readonly memberId: number;
@@ -157,7 +157,7 @@ export class VisibilityAction {
   @Int(BACK, backAfterS) readonly backAfterS?: number;
 }
 
-export class FieldsAction {
+class FieldsAction {
   @OneOf(['fields'], 'Changes settings of a layer.') readonly type: 'fields';
   @OverlayId() readonly overlayId: string;
   @MemberId() readonly memberId: number;
@@ -165,14 +165,14 @@ export class FieldsAction {
   readonly values: FreeValues;
 }
 
-export class SoundAction {
+class SoundAction {
   @OneOf(['sound'], 'Plays an uploaded sound.') readonly type: 'sound';
   @OverlayId() readonly overlayId: string;
   @Int('Id of the upload.', { min: 1 }) readonly uploadId: number;
   @Num('Volume from 0 to 1.', { min: 0, max: 1, optional: true }) readonly volume?: number;
 }
 
-export class PlayEffectAction {
+class PlayEffectAction {
   @OneOf(['effect'], 'Plays an effect over the overlay, or stops it.') readonly type: 'effect';
   @OverlayId() readonly overlayId: string;
   @Text('Slug of the effect, as in list_effects.', { min: 1, max: 40 }) readonly slug: string;
@@ -182,7 +182,7 @@ export class PlayEffectAction {
   readonly args?: FreeValues;
 }
 
-export class VideoAction {
+class VideoAction {
   @OneOf(['video'], 'Controls a video layer.') readonly type: 'video';
   @OverlayId() readonly overlayId: string;
   @MemberId() readonly memberId: number;
@@ -192,13 +192,13 @@ export class VideoAction {
   @Int('Percent, for volume.', { min: 0, max: 100, optional: true }) readonly volume?: number;
 }
 
-export class MacroAction {
+class MacroAction {
   @OneOf(['macro'], 'Presses a deck button.') readonly type: 'macro';
   @OverlayId() readonly overlayId: string;
   @Int('Id of the macro.', { min: 1 }) readonly macroId: number;
 }
 
-export class CounterAction {
+class CounterAction {
   @OneOf(['counter'], 'Changes a counter of the bot, and creates it if there is none.')
   readonly type: 'counter';
   @Text('Name of the counter.', { min: 1, max: 40, shape: keyName(40) }) readonly name: string;
@@ -207,14 +207,14 @@ export class CounterAction {
   @Int('Amount for add and set.', { min: -1_000_000, max: 1_000_000, default: 1 }) readonly amount: number;
 }
 
-export class GiveawayAction {
+class GiveawayAction {
   @OneOf(['giveaway'], 'Controls the giveaway.') readonly type: 'giveaway';
   @OneOf(['start', 'close', 'draw', 'next'], 'What happens. start uses the default settings.')
   readonly op: 'start' | 'close' | 'draw' | 'next';
   @Int('Number of winners, for draw.', { min: 1, max: 20, optional: true }) readonly count?: number;
 }
 
-export class RaidModeAction {
+class RaidModeAction {
   @OneOf(['raid_mode'], 'Switches raid mode: followers only, slow mode and no links for some minutes.')
   readonly type: 'raid_mode';
   @OneOf(['on', 'off', 'toggle'], 'What happens.', { default: 'toggle' }) readonly op:
@@ -223,13 +223,13 @@ export class RaidModeAction {
   readonly minutes?: number;
 }
 
-export class StreamPresetAction {
+class StreamPresetAction {
   @OneOf(['stream_preset'], 'Sets a saved title and category.')
   readonly type: 'stream_preset';
   @Text('Name of the preset.', { min: 1, max: 40, trim: true }) readonly name: string;
 }
 
-export class ObsAction extends ObsTaskInput {
+class ObsAction extends ObsTaskInput {
   @OneOf(['obs'], 'Changes something in OBS.') readonly type: 'obs';
 }
 

@@ -6,7 +6,7 @@ import type { DeckEvents } from './deck.events';
 import type { NextScene, Deck } from './deck.state';
 
 /** Time for which a scene stays armed, ms. */
-export const ARMED_MS = 30 * 60_000;
+const ARMED_MS = 30 * 60_000;
 
 export interface ArmedLookups {
   readonly ArmScene: { readonly design: OpenedDesign };
@@ -28,7 +28,7 @@ export function armedAt({ armed }: Pick<Deck, 'armed'>, now: number): NextScene 
 }
 
 /** Returns the scene that a take brings on air. @throws Problem `nothing_armed` */
-export function sceneToTake(deck: Pick<Deck, 'armed'>, design: OpenedDesign, now: number): number {
+function sceneToTake(deck: Pick<Deck, 'armed'>, design: OpenedDesign, now: number): number {
   const armed = armedAt(deck, now);
   if (armed && design.scenes.some(({ sceneId }) => sceneId === armed.sceneId)) return armed.sceneId;
   throw new Problem('nothing_armed', 'No scene is armed. Arm one first, then take it.');

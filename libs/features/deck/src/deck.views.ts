@@ -7,17 +7,8 @@ export class DeckFavoritesView {
   readonly buttonIds: readonly string[];
 }
 
-export const buttonGroups = [
-  'scenes',
-  'preview',
-  'macros',
-  'layers',
-  'effects',
-  'counters',
-  'bot',
-  'obs',
-] as const;
-export const buttonStates = ['off', 'on', 'live', 'armed', 'unknown'] as const;
+const buttonGroups = ['scenes', 'preview', 'macros', 'layers', 'effects', 'counters', 'bot', 'obs'] as const;
+const buttonStates = ['off', 'on', 'live', 'armed', 'unknown'] as const;
 
 export class DeckButtonView {
   @Text('Id of the button.') readonly id: string;

@@ -1,7 +1,7 @@
 import { Flag, FreeObject, OneOf, Text, type FreeValues } from '@studio/operations/fields';
 
 /** Why a press did nothing. */
-export const pressReasons = ['guarded', 'repeated', 'already', 'not_possible'] as const;
+const pressReasons = ['guarded', 'repeated', 'already', 'not_possible'] as const;
 export type PressReason = (typeof pressReasons)[number];
 
 export class PressedView {

@@ -121,12 +121,7 @@ export const runEvolve: EvolveTable<Deck, RunEvents> = {
 };
 
 /** The latest run of a macro if it was fired so shortly ago that a further press is a slip. @param now ms since 1970 */
-export function slippedRun(
-  runs: Deck['runs'],
-  macroId: number,
-  now: number,
-  guardMs: number,
-): MacroRun | undefined {
+function slippedRun(runs: Deck['runs'], macroId: number, now: number, guardMs: number): MacroRun | undefined {
   const last = runs.filter((run) => run.macroId === macroId).at(-1);
   return last && now - Date.parse(last.firedAt) < guardMs ? last : undefined;
 }

@@ -15,7 +15,7 @@ export interface EventFilter {
 }
 
 /** Returns the types that match a pattern: a name, or a prefix such as `activity.*`. */
-export function typesMatching(pattern: string): readonly EventTypeName[] {
+function typesMatching(pattern: string): readonly EventTypeName[] {
   return eventTypeNames.filter((name) => matchesType(name, pattern));
 }
 
@@ -23,7 +23,7 @@ export function typesMatching(pattern: string): readonly EventTypeName[] {
  * Returns the types that patterns name, all of them for no pattern.
  * @throws Problem `invalid_option` for a pattern that matches no type
  */
-export function typesOf(patterns: readonly string[], field = 'types'): readonly EventTypeName[] {
+function typesOf(patterns: readonly string[], field = 'types'): readonly EventTypeName[] {
   if (patterns.length === 0) return eventTypeNames;
   const unknown = patterns.find((pattern) => typesMatching(pattern).length === 0);
   if (unknown !== undefined)
@@ -35,7 +35,7 @@ export function typesOf(patterns: readonly string[], field = 'types'): readonly 
 }
 
 /** Returns the scopes that some types need. */
-export function scopesOfTypes(types: readonly EventTypeName[]): readonly Scope[] {
+function scopesOfTypes(types: readonly EventTypeName[]): readonly Scope[] {
   return [...new Set(types.map((type) => eventTypeOf(type).scope))];
 }
 

@@ -164,7 +164,7 @@ function frame(id: string | null, event: string | null, data: string): string {
   return `${id === null ? '' : `id: ${id}\n`}${event === null ? '' : `event: ${event}\n`}data: ${data}\n\n`;
 }
 
-export const MOST_STREAMS = 20;
+const MOST_STREAMS = 20;
 
 /** @throws Problem `limit_reached` */
 export function requireRoom(used: number): void {

@@ -1,7 +1,7 @@
 import { eventTypeNames, type EventTypeName } from '@studio/contracts/events/event-types';
 import { Flag, List, Nested, OneOf, Text, Timestamp } from '@studio/operations/fields';
 
-export const previewSources = ['event', 'now', 'sample'] as const;
+const previewSources = ['event', 'now', 'sample'] as const;
 
 class TextVariableView {
   @Text('As written between braces.') readonly name: string;

@@ -25,7 +25,7 @@ export function giveawaySource({
   };
 }
 
-export function liveGiveaway(state: Giveaways, now: number): { readonly [key: string]: unknown } | null {
+function liveGiveaway(state: Giveaways, now: number): { readonly [key: string]: unknown } | null {
   const { giveaway, entries } = state;
   if (!giveaway) return null;
   const { phase, settings, winners, latest } = giveaway;

@@ -51,7 +51,7 @@ export interface LoyaltyQueryDeps {
 }
 
 /** The account that a question is about. @throws Problem `not_found`, `insufficient_scope` */
-export function askedAccount(
+function askedAccount(
   query: { readonly overlayId?: string | undefined },
   { caller }: RequestContext,
   { access }: Pick<LoyaltyQueryDeps, 'access'>,
@@ -180,7 +180,7 @@ function entryView({ viewerId: _, commandId: _command, ...entry }: PointsEntryDo
 }
 
 /** A reward, and whether it can do what it does. */
-export async function rewardView(
+async function rewardView(
   reward: LoyaltyReward,
   deps: Pick<LoyaltyQueryDeps, 'designs' | 'widgetCommands'>,
 ): Promise<LoyaltyRewardView> {

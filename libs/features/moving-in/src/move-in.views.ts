@@ -14,7 +14,7 @@ import {
 } from './model/move-in.items';
 import { moveInStates, type MoveInState } from './move-in.state';
 
-export const rowOutcomes = ['made', 'replaced', 'name_taken', 'no_room', 'invalid'] as const;
+const rowOutcomes = ['made', 'replaced', 'name_taken', 'no_room', 'invalid'] as const;
 export type RowOutcome = 'made' | 'replaced' | NotMade;
 
 class MoveInCountView {

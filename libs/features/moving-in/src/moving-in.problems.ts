@@ -23,7 +23,7 @@ class StateDetails {
   @OneOf(moveInStates, 'State of the move.') readonly state: MoveInState;
 }
 
-export const sourceAdvice = ['check_name', 'check_token', 'try_later', 'send_file'] as const;
+const sourceAdvice = ['check_name', 'check_token', 'try_later', 'send_file'] as const;
 export type SourceAdvice = (typeof sourceAdvice)[number];
 
 class SourceDetails {

@@ -3,7 +3,7 @@ import { IPv6, isValid, parse } from 'ipaddr.js';
 import { Problem } from '@studio/kernel/problem';
 
 /** Machines on which OBS may run, set by `OBS_HOSTS`: none, this one, or those of its local network, too. */
-export const obsHostModes = ['off', 'loopback', 'private'] as const;
+const obsHostModes = ['off', 'loopback', 'private'] as const;
 export type ObsHosts = (typeof obsHostModes)[number];
 
 export interface ObsAddress {

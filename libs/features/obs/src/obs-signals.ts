@@ -73,10 +73,7 @@ export class ObsSignals {
 }
 
 /** @param connection null for one that is switched off */
-export function messageOf(
-  obsId: number,
-  connection: Pick<ObsConnection, 'status' | 'state'> | null,
-): ObsMessage {
+function messageOf(obsId: number, connection: Pick<ObsConnection, 'status' | 'state'> | null): ObsMessage {
   const state = connection?.status === 'connected' ? connection.state : null;
   return {
     obsId,

@@ -58,7 +58,7 @@ export interface ObsState {
   readonly outputs: Readonly<Record<OutputKind, ObsOutput>>;
 }
 
-export const obsBounds = { scenes: 200, items: 500, inputs: 500 } as const;
+const obsBounds = { scenes: 200, items: 500, inputs: 500 } as const;
 
 /** Requests for everything but the items of scenes and the sound of inputs. */
 export const overviewRequests: readonly ObsRequest[] = [

@@ -15,7 +15,7 @@ export interface Day extends JsonObject {
 }
 
 /** Upper bounds of the buckets, ms; the last bucket is beyond them. */
-export const PAINT_BOUNDS_MS = [10, 16, 25, 40, 60, 80, 100, 150, 250, 400, 700, 1000, 2500, 10_000] as const;
+const PAINT_BOUNDS_MS = [10, 16, 25, 40, 60, 80, 100, 150, 250, 400, 700, 1000, 2500, 10_000] as const;
 
 export const emptyDay: Day = {
   loads: 0,

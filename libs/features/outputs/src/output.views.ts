@@ -27,10 +27,10 @@ class RendererCounts {
   @Int('In browsers.') readonly browser: number;
 }
 
-export const outputStates = ['in_obs', 'obs_earlier', 'browser_only', 'never_loaded'] as const;
-export const layerStates = ['ready', 'updating', 'delayed', 'failed'] as const;
+const outputStates = ['in_obs', 'obs_earlier', 'browser_only', 'never_loaded'] as const;
+const layerStates = ['ready', 'updating', 'delayed', 'failed'] as const;
 const refusals = ['replaced', 'invalid'] as const;
-export const severities = ['info', 'warning', 'error'] as const;
+const severities = ['info', 'warning', 'error'] as const;
 
 class OutputHealth {
   @OneOf(outputStates, 'in_obs: loaded within the last 12 hours.')

@@ -175,7 +175,7 @@ export const songDecider: Decider<Songs, SongCommands, SongEvents, DecisionConte
 };
 
 /** Songs are to be played by us. */
-export function plays({ enabled, playback }: SongSettings): boolean {
+function plays({ enabled, playback }: SongSettings): boolean {
   return enabled && playback === 'youtube';
 }
 

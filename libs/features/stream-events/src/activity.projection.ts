@@ -31,7 +31,7 @@ export interface LatestDocument {
 }
 
 /** Subscriptions that somebody was given: a list of their own, so that a gift of many leaves the others in theirs. */
-export const RECEIVED = 'received';
+const RECEIVED = 'received';
 export const latestLists = [...streamKindNames, RECEIVED] as const;
 
 function listOf({ kind, received }: Recorded): string {
@@ -92,7 +92,7 @@ export const spans = {
 };
 
 /** Kind, with the currency for tips, and amount by which an activity counts in lists of supporters; null for none. */
-export function supportOf(activity: Recorded): { readonly kind: string; readonly amount: number } | null {
+function supportOf(activity: Recorded): { readonly kind: string; readonly amount: number } | null {
   const { kind, currency = '' } = activity;
   const { ranked } = streamKinds[kind];
   if (ranked === null) return null;

@@ -2,7 +2,7 @@ import { MAX_EVENT_AGE_MS } from '@studio/contracts/channels/platform-event';
 import type { ActivityState, RecordedSession } from './activity.state';
 
 /** Shortest gap between two sessions, in ms [activity/6]. */
-export const GAP_MS = 10 * 60_000;
+const GAP_MS = 10 * 60_000;
 
 /** The session that goes on when the account goes live at a moment: the one of now, or a new one. */
 export function sessionBegun({ live, endedAt, sessions }: ActivityState, at: string): RecordedSession {

@@ -37,7 +37,7 @@ const decide: DecideTable<
 };
 
 /** @returns what is said where the simulated channel is asked for and there is none */
-export function notConnected(): Problem {
+function notConnected(): Problem {
   return new Problem('not_connected', 'The simulated channel is off. Set SIMULATED on the server.');
 }
 

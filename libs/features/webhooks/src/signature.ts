@@ -4,7 +4,7 @@ const PREFIX = 'whsec_';
 /** Bytes of a secret, as the Standard Webhooks specification allows. */
 const [FEWEST, MOST, MADE] = [24, 64, 32];
 /** Seconds by which a timestamp may differ. */
-export const TOLERANCE_S = 300;
+const TOLERANCE_S = 300;
 
 /** Returns a new secret: `whsec_` and 32 random bytes in base64. */
 export function newSecret(): string {

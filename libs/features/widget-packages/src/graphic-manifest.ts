@@ -8,7 +8,7 @@ import { expectation } from '@studio/operations/expectation';
  */
 
 /** The only schema that a manifest of version 1 may name. */
-export const OGRAF_SCHEMA = 'https://ograf.ebu.io/v1/specification/json-schemas/graphics/schema.json';
+const OGRAF_SCHEMA = 'https://ograf.ebu.io/v1/specification/json-schemas/graphics/schema.json';
 
 interface Bounds {
   readonly min?: number;

@@ -9,7 +9,7 @@ import type { PackageContent } from './stored-package';
 const MAX_DEPTH = 40;
 
 /** File that names the manifest of the package's graphic. */
-export const GRAPHIC = 'graphic.json';
+const GRAPHIC = 'graphic.json';
 
 /**
  * Returns the content of an OGraf graphic: its folder, and the file that names its manifest.

@@ -19,7 +19,7 @@ export interface WidgetSource {
 }
 
 /** Most bytes of each text. */
-export const MAX_SOURCE: { readonly [Part in keyof WidgetSource]: number } = {
+const MAX_SOURCE: { readonly [Part in keyof WidgetSource]: number } = {
   html: 256 * 1024,
   css: 256 * 1024,
   js: 256 * 1024,

@@ -3,7 +3,7 @@ import type { EmoteUrls } from '@studio/contracts/area';
 import type { PlatformId } from '@studio/contracts/channels/platform-event';
 
 /** Sources of pictures in lines. Twitch badges and profile pictures are handled like emotes. */
-export const emoteSources = [
+const emoteSources = [
   'twitch',
   'twitch-badge',
   'twitch-avatar',
@@ -17,7 +17,7 @@ export const emoteSources = [
 ] as const;
 export type EmoteSource = (typeof emoteSources)[number];
 /** Those that are asked for their pictures. */
-export type FarSource = Exclude<EmoteSource, 'simulated'>;
+type FarSource = Exclude<EmoteSource, 'simulated'>;
 
 /** Those that have lists of names: what viewers write is looked up in them. */
 export const listedSources = ['seventv', 'bttv', 'ffz'] as const;

@@ -164,7 +164,7 @@ function namesOf(alerts: readonly Alert[]): string {
 
 type AlertContent = Pick<Alert, 'name' | 'amount' | 'currency' | 'months' | 'message' | 'locale'>;
 
-export function filled(
+function filled(
   template: string,
   { name, amount, currency, months, message, locale = 'en' }: AlertContent,
 ): string {

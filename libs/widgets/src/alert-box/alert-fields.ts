@@ -5,7 +5,7 @@ import type { Field } from '../widget';
 import { alertStyleNames, alertStyles, PLAIN } from './alert-styles';
 
 /** Placeholders of an alert's texts. */
-export const alertPlaceholders = ['name', 'amount', 'months', 'message'] as const;
+const alertPlaceholders = ['name', 'amount', 'months', 'message'] as const;
 
 /** Largest number in an alert's settings. */
 export const MOST = 1_000_000_000;

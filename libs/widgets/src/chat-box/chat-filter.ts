@@ -56,7 +56,7 @@ function rankOf(roles: readonly ChatRole[]): number {
   return ranks[roleOf(roles) ?? 'everyone'];
 }
 
-export function textOf({ parts }: Pick<ChatLine, 'parts'>): string {
+function textOf({ parts }: Pick<ChatLine, 'parts'>): string {
   return parts.map(({ text }) => text).join('');
 }
 

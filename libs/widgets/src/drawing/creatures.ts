@@ -1,9 +1,8 @@
 import { mixed, solid } from './color';
 import { svg } from './svg';
 
-/** Creatures that a boss can be, in the order of the setting. */
-export const creatures = ['slime', 'dragon', 'golem'] as const;
-export type Creature = (typeof creatures)[number];
+/** Creatures that a boss can be. */
+export type Creature = 'slime' | 'dragon' | 'golem';
 
 type Piece = readonly [className: string, path: string];
 

@@ -45,7 +45,7 @@ export function smallLetters(fontSize: number, share: number): number {
 const CORNERS = 12;
 
 /** An outline made of shadows. */
-export function outline(width: number, unit: 'px' | 'em', color: string): readonly string[] {
+function outline(width: number, unit: 'px' | 'em', color: string): readonly string[] {
   const digits = unit === 'px' ? 1 : 3;
   return Array.from({ length: CORNERS }, (_, i) => {
     const angle = (i / CORNERS) * Math.PI * 2;

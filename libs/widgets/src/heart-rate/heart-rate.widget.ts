@@ -3,7 +3,7 @@ import { defineWidget } from '../widget';
 import { withField } from '../with-field';
 
 /** Plausible heart rates, in beats per minute. */
-export const [LEAST_BPM, MOST_BPM] = [20, 250];
+const [LEAST_BPM, MOST_BPM] = [20, 250];
 
 export const heartRateWidget = defineWidget({
   slug: 'heart-rate',

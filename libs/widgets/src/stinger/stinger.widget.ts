@@ -2,7 +2,7 @@ import { soundBlock, videoTypes } from '../blocks';
 import { defineWidget } from '../widget';
 
 /** Longest time from the start of a stinger to its cut, in ms. */
-export const LATEST_CUT_MS = 5000;
+const LATEST_CUT_MS = 5000;
 
 export const stingerWidget = defineWidget({
   slug: 'stinger',

@@ -15,7 +15,7 @@ jest.setTimeout(30_000);
 export let dir: string;
 export let server: ProtocolServer;
 export let file: string;
-export let names = 0;
+let names = 0;
 
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'transfer-'));

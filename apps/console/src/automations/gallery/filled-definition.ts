@@ -8,7 +8,7 @@ export interface SettingValues {
 }
 
 /** Returns a value with another at a path of keys and indexes, `actions.0.text`. */
-export function withAt(value: unknown, path: string, inner: unknown): unknown {
+function withAt(value: unknown, path: string, inner: unknown): unknown {
   const [key = '', ...rest] = path.split('.');
   const before = (value as FormValues | undefined)?.[key];
   const next = rest.length === 0 ? inner : withAt(before, rest.join('.'), inner);

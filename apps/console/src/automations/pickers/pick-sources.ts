@@ -2,7 +2,7 @@ import { answered, api } from '../../api/client';
 import type { Language } from '@studio/platforms/languages';
 
 /** A choice of a picker: the value that is stored, and its name for people. */
-export interface PickOption {
+interface PickOption {
   readonly key: string;
   readonly label: string;
   /** Widget of a layer. */
@@ -24,7 +24,7 @@ const layers = async (overlayId: string) =>
 const named = (each: { readonly name: string }): PickOption => ({ key: each.name, label: each.name });
 
 /** Everything that people choose by its name, by the kind of thing. */
-export const pickSources = {
+const pickSources = {
   scene: {
     ...{ numeric: true, ofOverlay: true },
     read: async (overlayId) =>

@@ -17,7 +17,7 @@ export interface Snapped {
 const SAFE = 0.05;
 
 /** Lines of the canvas: edges, middle, thirds, safe area. */
-export function canvasLines(height: number): {
+function canvasLines(height: number): {
   readonly x: readonly number[];
   readonly y: readonly number[];
 } {

@@ -9,7 +9,7 @@ import { rectOf, WIDTH } from './geometry';
 import { useBoxes } from './use-boxes';
 
 /** Returns the setting that a double click on a layer edits: its first visible text. */
-export function mainTextOf(fields: readonly FieldDef[], values: FieldValues): FieldDef | undefined {
+function mainTextOf(fields: readonly FieldDef[], values: FieldValues): FieldDef | undefined {
   const texts = fields.filter(
     (field) => (field.type === 'text' || field.type === 'textarea') && isShown(field, values),
   );

@@ -39,7 +39,7 @@ export class ChatEvents {
 }
 
 /** Returns the event of the listener `message`. */
-export function messageEvent(line: ChatLine, address: (url: string) => string): ReceivedEvent {
+function messageEvent(line: ChatLine, address: (url: string) => string): ReceivedEvent {
   const { messageId, platform, at, user, parts, action = false } = line;
   const text = parts.map((part) => part.text).join('');
   const time = Date.parse(at);

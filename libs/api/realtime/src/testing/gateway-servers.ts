@@ -11,7 +11,7 @@ export const placed = (memberId: number, x: number, text = 'hello'): ToyEvent =>
   data: { memberId, x, text },
 });
 
-export const servers: RenderServer[] = [];
+const servers: RenderServer[] = [];
 
 export async function serve(options?: ServeOptions): Promise<RenderServer> {
   const server = await RenderServer.start(options);

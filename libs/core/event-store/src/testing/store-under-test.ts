@@ -79,8 +79,8 @@ export class Follower {
 
 export let under: StoreUnderTest;
 export let store: EventStore;
-export const followers: Follower[] = [];
-export let names = 0;
+const followers: Follower[] = [];
+let names = 0;
 
 export const stream = (category = 'overlay') => `${category}-${++names}x${randomCommandId()}`;
 export const follow = (categories: readonly string[], after?: string) => {

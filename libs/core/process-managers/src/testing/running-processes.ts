@@ -27,7 +27,7 @@ export const things: Evolver<{ readonly events: number }> = {
 };
 
 /** Stream of effects: reactions append one event each. */
-export const effects: Evolver<{ readonly keys: readonly string[] }> = {
+const effects: Evolver<{ readonly keys: readonly string[] }> = {
   category: 'effect',
   schemaVersion: 1,
   initial: { keys: [] },
@@ -36,8 +36,8 @@ export const effects: Evolver<{ readonly keys: readonly string[] }> = {
 
 export let stores: OpenStores;
 export let pipeline: CommitPipeline;
-export const runners: NodeRunner[] = [];
-export const reports: string[] = [];
+const runners: NodeRunner[] = [];
+const reports: string[] = [];
 
 export const execute = (
   stream: string,

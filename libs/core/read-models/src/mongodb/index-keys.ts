@@ -13,7 +13,7 @@ const escapes: { readonly [character: string]: string } = {
 };
 
 /** Numbers come before strings. */
-export function encodeKey(key: Key): string {
+function encodeKey(key: Key): string {
   if (typeof key === 'number') return `n${encodeNumber(key)}${END}`;
   // eslint's rule against control characters in patterns: hence no pattern.
   let text = 's';

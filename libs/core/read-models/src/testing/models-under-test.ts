@@ -54,7 +54,7 @@ export const oddIds = [
   'x'.repeat(900),
 ];
 
-export let fixture: ReadModelsFixture;
+let fixture: ReadModelsFixture;
 export let models: ReadModels;
 
 export const reopen = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { OneOf, Text } from '@studio/operations/fields';
 import { always, type Problems } from '@studio/operations/problems';
 
 /** Why an invitation can't be accepted any more. */
-export const invitationEnds = ['expired', 'used', 'revoked'] as const;
+const invitationEnds = ['expired', 'used', 'revoked'] as const;
 export type InvitationEnd = (typeof invitationEnds)[number];
 
 declare module '@studio/kernel/problem' {

@@ -8,7 +8,7 @@ import {
   type PairingState,
 } from './pairing-service';
 
-export const pairingStates = ['open', 'asked', 'allowed', 'refused', 'entered'] as const;
+const pairingStates = ['open', 'asked', 'allowed', 'refused', 'entered'] as const;
 
 /** A device that is being let in. */
 export class PairingView {

@@ -6,7 +6,7 @@ import type { Accounts } from '../accounts';
 import type { AccountAuthenticator } from '../authentication/account-authenticator';
 
 /** User of a browser: nobody, a paired device, or an account. */
-export type BrowserSession =
+type BrowserSession =
   | { readonly kind: 'none' | 'device'; readonly account: null }
   | { readonly kind: 'account'; readonly account: AccountView };
 

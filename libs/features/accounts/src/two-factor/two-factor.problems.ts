@@ -2,7 +2,7 @@ import { OneOf } from '@studio/operations/fields';
 import { always, type Problems } from '@studio/operations/problems';
 
 /** Why a second factor is asked for. */
-export const secondFactorReasons = ['missing', 'wrong'] as const;
+const secondFactorReasons = ['missing', 'wrong'] as const;
 export type SecondFactorReason = (typeof secondFactorReasons)[number];
 
 declare module '@studio/kernel/problem' {

@@ -167,7 +167,7 @@ function changed(automation: Automation, asked: Partial<Definition>, keepsRuns: 
  * Returns the steps to store. An unchanged step keeps its author and needs no scope.
  * @throws Problem if a step may not be written
  */
-export function writtenSteps(
+function writtenSteps(
   before: readonly StoredStep[],
   sent: readonly StoredStep[],
   refusals: SentParts['refusals'],

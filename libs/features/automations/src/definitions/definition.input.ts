@@ -29,7 +29,7 @@ import {
 export type SentStep = StoredStep;
 
 /** Author of steps until they are stored. */
-export const NO_AUTHOR = { accountId: '', scopes: [] } as const;
+const NO_AUTHOR = { accountId: '', scopes: [] } as const;
 
 /** Reads the free parts of an automation. Collects all faults, so that one answer lists them. */
 export class DefinitionReader extends ConditionReader {

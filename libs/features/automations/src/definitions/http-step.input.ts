@@ -3,7 +3,7 @@ import { FreeObject, Int, OneOf, Text, type FreeValues } from '@studio/operation
 import { pathParts } from '@studio/templates/path-template';
 import type { StoredStep } from '../model/automation.event-shapes';
 
-export const httpMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const httpMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 export type HttpStep = Extract<StoredStep, { readonly type: 'http_request' }>;
 
@@ -13,7 +13,7 @@ export type SentHeaders = { readonly [name: string]: string | null };
 /** Largest body, in bytes, before and after placeholders are filled. */
 export const MOST_BODY = 8_192;
 /** Headers that the studio sets in each request of a step, in lower case. */
-export const studioHeaders = ['idempotency-key', 'studio-depth'] as const;
+const studioHeaders = ['idempotency-key', 'studio-depth'] as const;
 
 const pointer = {
   pattern: /^(?:\/.*)?$/u,

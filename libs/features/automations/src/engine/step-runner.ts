@@ -297,7 +297,7 @@ function isShort(output: unknown): boolean {
 }
 
 /** Returns the branch for a number from 0 up to but not including 1. */
-export function drawn(weights: readonly number[], at: number): number {
+function drawn(weights: readonly number[], at: number): number {
   let left = at * weights.reduce((sum, weight) => sum + weight, 0);
   for (const [i, weight] of weights.entries()) {
     left -= weight;

@@ -67,10 +67,10 @@ export interface Prepared extends Triggered {
 }
 
 /** Most automations in a chain. */
-export const MOST_DEPTH = 5;
+const MOST_DEPTH = 5;
 
 /** Id of the run of an automation for an event: the same whenever it is asked for. */
-export function runIdOf(automationId: string, key: string): string {
+function runIdOf(automationId: string, key: string): string {
   return derivedId(automationId, `run ${key}`);
 }
 

@@ -54,7 +54,7 @@ export interface ConditionsTrace {
   readonly checks: readonly CheckTrace[];
 }
 
-export function isGroup(item: StoredCheck | StoredConditions): item is StoredConditions {
+function isGroup(item: StoredCheck | StoredConditions): item is StoredConditions {
   return 'items' in item;
 }
 

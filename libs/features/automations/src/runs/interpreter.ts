@@ -40,7 +40,7 @@ export type RunProgress =
   | { readonly kind: 'over'; readonly outcome: 'finished' | 'failed'; readonly code: string | null };
 
 /** Most steps that a run takes, all rounds of its loops included. */
-export const MOST_STEPS = 500;
+const MOST_STEPS = 500;
 
 type Walked =
   | { readonly kind: 'done' }
@@ -155,4 +155,4 @@ function repeated(
 }
 
 /** Most rounds of a loop. */
-export const MOST_ROUNDS = 50;
+const MOST_ROUNDS = 50;

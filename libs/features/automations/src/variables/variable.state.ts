@@ -24,7 +24,7 @@ export interface Variables {
 
 export const noVariables: Variables = { variables: {}, values: {}, viewers: {}, viewerValues: 0, day: null };
 
-export const MOST_TEXT = 500;
+const MOST_TEXT = 500;
 export const MOST_NUMBER = 1_000_000_000_000;
 
 /** Returns the variable of a name; null for none. */

@@ -329,7 +329,7 @@ function imported(
 }
 
 /** Types of an entry's fields, for people. */
-export const entryShape = {
+const entryShape = {
   name: 'text, required',
   response: 'text',
   responsePool: 'list of text',

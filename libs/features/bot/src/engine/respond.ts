@@ -159,7 +159,7 @@ function platformOf({ platform, late, body }: ChatEvent, settings: BotSettings):
 const commandLine = /^\s*!([a-z0-9_]{1,40})(?:\s+(.*))?$/isu;
 
 /** Returns the command after `!`; null if the line is not a command. */
-export function commandIn(text: string): WrittenCommand | null {
+function commandIn(text: string): WrittenCommand | null {
   const match = commandLine.exec(text);
   if (!match) return null;
   const argsText = (match[2] ?? '').trim();

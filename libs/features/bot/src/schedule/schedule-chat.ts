@@ -77,7 +77,7 @@ async function dateOf(
 }
 
 /** `Friday, December 4, 6:00 PM GMT+1`: day and time in a time zone, and its name. */
-export function dateInWords(at: string, locale: Language, timeZone: string): string {
+function dateInWords(at: string, locale: Language, timeZone: string): string {
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
   const day = { weekday: 'long', month: 'long', day: 'numeric' } as const;
   // Narrow spaces, which some fonts of overlays lack.

@@ -16,7 +16,7 @@ const shared: BuiltinCooldown = { cooldownS: 5, userCooldownS: 10 };
 const own: BuiltinCooldown = { cooldownS: 0, userCooldownS: 5 };
 
 /** Defaults. Claiming never waits; moderators never do either. */
-export const defaultCooldowns: { readonly [Name in BuiltinName]: BuiltinCooldown } = {
+const defaultCooldowns: { readonly [Name in BuiltinName]: BuiltinCooldown } = {
   commands: shared,
   uptime: shared,
   title: shared,

@@ -23,7 +23,7 @@ export class TipSourceView {
   readonly link: ConnectLinkView | null;
 }
 
-export const tipSourceStates = ['live', 'connecting', 'waiting', 'off'] as const;
+const tipSourceStates = ['live', 'connecting', 'waiting', 'off'] as const;
 
 class ConnectedTipSourceView {
   @OneOf(tipSourceIds, 'The source.') readonly source: TipSourceId;

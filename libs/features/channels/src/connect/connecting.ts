@@ -295,7 +295,7 @@ export class Connecting {
 }
 
 /** On this machine platforms allow only `localhost` without encryption. */
-export function callbackBase(publicUrl: string): string {
+function callbackBase(publicUrl: string): string {
   return publicUrl.replace(/^http:\/\/(?:127(?:\.\d{1,3}){3}|\[::1\])(?=[:/]|$)/, 'http://localhost');
 }
 

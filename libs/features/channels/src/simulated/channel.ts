@@ -37,7 +37,7 @@ export const logins = [
   'SleepySloth',
 ] as const;
 
-export const lines = [
+const lines = [
   'hello everyone',
   'good to be here again',
   'that was close!',

@@ -51,7 +51,7 @@ function rolesOf(login: string): readonly ChatterRole[] {
 }
 
 /** Positions of emotes in a text. */
-export function emotesIn(text: string): readonly ChatEmote[] {
+function emotesIn(text: string): readonly ChatEmote[] {
   const found: ChatEmote[] = [];
   let place = 0;
   for (const word of text.split(/(\s)/u)) {

@@ -47,7 +47,7 @@ const ADS_EVERY_MS = 30 * 60_000;
 /** Time of day, UTC. */
 const PLANNED_AT_MS = 18 * 3_600_000;
 
-export const simulatedCategories: readonly ChannelCategory[] = [
+const simulatedCategories: readonly ChannelCategory[] = [
   'Just Chatting',
   'Music',
   'Art',

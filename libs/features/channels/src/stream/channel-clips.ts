@@ -5,7 +5,7 @@ import type { LiveSource } from '@studio/realtime/live-data';
 import type { LiveValues } from '@studio/realtime/protocol';
 
 /** Time after which clips are asked for again, in ms. */
-export const CLIPS_TTL_MS = 10 * 60_000;
+const CLIPS_TTL_MS = 10 * 60_000;
 /** Days of which the newest clips are known; of all time, the most watched are. */
 const RECENT_DAYS = 30;
 /** Clips that layers receive. */

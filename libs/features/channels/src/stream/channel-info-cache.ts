@@ -36,7 +36,7 @@ interface CachedInfo {
 }
 
 /** Largest age of channel data in milliseconds; platforms limit the number of requests. */
-export const INFO_TTL_MS = 60_000;
+const INFO_TTL_MS = 60_000;
 /** Channels that are remembered. */
 const MOST = 5_000;
 const LATEST = 25;

@@ -28,7 +28,7 @@ export interface DrawnEntry extends ListedEntry {
 }
 
 /** All who can win, as they are drawn from. */
-export function drawList(
+function drawList(
   state: Giveaways,
   winners: readonly GiveawayWinner[],
   fairness: Pick<Fairness, 'hashOf'>,

@@ -63,7 +63,7 @@ export function settleEntry(state: Giveaways, { giveawayId, viewerId, order, pai
   return [{ type: 'entry.settled', data: { giveawayId, viewerId, order, paid, tickets } }];
 }
 
-export function platformsOf({ settings }: Pick<Giveaway, 'settings'>): readonly string[] {
+function platformsOf({ settings }: Pick<Giveaway, 'settings'>): readonly string[] {
   return settings.platforms;
 }
 

@@ -12,9 +12,9 @@ export const phases = [
   'finished',
   'cancelled',
 ] as const;
-export const winnerStatuses = ['pending', 'claimed', 'expired', 'rerolled', 'removed'] as const;
+const winnerStatuses = ['pending', 'claimed', 'expired', 'rerolled', 'removed'] as const;
 
-export const announcements = ['waiting', 'sent', 'failed'] as const;
+const announcements = ['waiting', 'sent', 'failed'] as const;
 
 export class WinnerMessageView {
   @Timestamp('When.') readonly at: string;

@@ -7,7 +7,7 @@ export type GiveawayPlatform = (typeof giveawayPlatforms)[number];
 export const matchModes = ['command', 'word', 'redeem', 'any'] as const;
 export type MatchMode = (typeof matchModes)[number];
 
-export const winnerExclusions = ['none', 'session', 'days', 'ever'] as const;
+const winnerExclusions = ['none', 'session', 'days', 'ever'] as const;
 export type WinnerExclusion = (typeof winnerExclusions)[number];
 
 const extra = { optional: true, min: 0, max: 100 } as const;

@@ -40,7 +40,7 @@ export function changedBy(stored: Values | undefined, { changed, removed = [] }:
 }
 
 /** The state without what stands at a path. */
-export function without(state: Values, path: string): { [key: string]: unknown } {
+function without(state: Values, path: string): { [key: string]: unknown } {
   const [key, id] = partsOf(path);
   const { [key]: held, ...others } = state;
   if (id === null || typeof held !== 'object' || held === null) return others;

@@ -25,7 +25,7 @@ const written: { readonly [word: string]: SimplePick } = {
 };
 
 /** Reads a bet such as `red` or `17`; null for anything else. */
-export function pickIn(word: string | undefined): string | null {
+function pickIn(word: string | undefined): string | null {
   const text = (word ?? '').toLowerCase();
   if (Object.hasOwn(written, text)) return written[text] ?? null;
   return /^(?:\d|[12]\d|3[0-6])$/u.test(text) ? text : null;

@@ -104,7 +104,7 @@ async function isSimulated(
 }
 
 /** Returns true if a command is about a prediction of the platform: it says so, or only such a one runs. */
-export async function isOnPlatform(
+async function isOnPlatform(
   { pipeline, platform }: Pick<PredictionDeps, 'pipeline' | 'platform'>,
   accountId: string,
   on: commands.ControlPrediction['on'],

@@ -7,7 +7,7 @@ import { shownOutcomes } from '../rounds/shown-prediction';
 /** Points of viewers that a prediction is about: our own, or those of Twitch. */
 export const predictionKinds = ['points', 'twitch'] as const;
 export type PredictionKind = (typeof predictionKinds)[number];
-export const predictionStates = ['open', 'locked', 'resolving', 'resolved', 'cancelled'] as const;
+const predictionStates = ['open', 'locked', 'resolving', 'resolved', 'cancelled'] as const;
 type PredictionState = (typeof predictionStates)[number];
 
 export class PredictionOutcomeView {

@@ -1,5 +1,5 @@
 import { Problem } from '@studio/kernel/problem';
-import { moveInKinds, type MoveInItem, type MoveInKind, type MoveInSource } from '../model/move-in.items';
+import type { MoveInItem, MoveInKind, MoveInSource } from '../model/move-in.items';
 import { itemsOfTable } from '../sources/catalog';
 import { ROWS_AT_ONCE, type FileToRead } from '../sources/read-file.messages';
 import { readFile } from '../sources/read-file';
@@ -121,9 +121,4 @@ function unknownFormat({ name }: Pick<FileToRead, 'name'>, { message, reason }: 
     expected: message,
     reason,
   });
-}
-
-/** Returns true for a kind of rows. */
-export function isKind(kind: string): kind is MoveInKind {
-  return moveInKinds.some((each) => each === kind);
 }

@@ -9,7 +9,7 @@ const [DRAFT, DRAFTS, ROWS] = ['move-in', 'move-ins', 'move-in-rows'] as const;
 const [RAW, MOVED] = ['move-in-raw', 'moved-in'] as const;
 const DAY_MS = 86_400_000;
 /** Life of drafts and their rows. */
-export const DRAFT_MS = DAY_MS;
+const DRAFT_MS = DAY_MS;
 /** Life of what an undo needs: the days of an undo, and one more for an undo that has just begun. */
 export const APPLIED_MS = 8 * DAY_MS;
 const MOST_LISTED = 20;

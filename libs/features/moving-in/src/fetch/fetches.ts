@@ -18,7 +18,7 @@ const EVERY_MS = 1_500;
 const LOST_MS = 15_000;
 
 /** Names of what was fetched, among the files of a draft. */
-export const FETCHED = 'fetched';
+const FETCHED = 'fetched';
 const FETCHED_VIEWERS = 'fetched-viewers';
 
 type Addresses = { readonly [Source in FetchedSource]: string };

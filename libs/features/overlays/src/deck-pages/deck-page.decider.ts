@@ -97,7 +97,7 @@ export const deckPageEvolve: EvolveTable<Overlay, DeckPageEvents> = {
 };
 
 /** @throws Problem `not_found` */
-export function deckPageOf({ deckPages }: Overlay, pageId: number): DeckPage {
+function deckPageOf({ deckPages }: Overlay, pageId: number): DeckPage {
   const page = deckPages[pageId] ?? (pageId === FIRST_PAGE ? firstDeckPage : undefined);
   if (!page)
     throw new Problem('not_found', `This deck has no page ${pageId}.`, { resource: 'deck_page', pageId });

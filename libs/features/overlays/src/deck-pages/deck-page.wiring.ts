@@ -68,7 +68,7 @@ export const deckPageAnswers: AnswerTable<DeckPageCommands, Overlay, DeckPageLoo
 };
 
 /** Buttons that the keys of the first page star, in order. */
-export function starredBy(keys: readonly DeckKeyInput[]): readonly string[] {
+function starredBy(keys: readonly DeckKeyInput[]): readonly string[] {
   return [...keys].sort((a, b) => a.pos - b.pos).flatMap(({ buttonId }) => buttonId ?? []);
 }
 

@@ -52,7 +52,7 @@ export function layersToApply(
 }
 
 /** Returns the settings of a layer for other code: its own where they fit, defaults otherwise. */
-export function valuesFor({ fields }: Pick<Widget, 'fields'>, values: Values): Values {
+function valuesFor({ fields }: Pick<Widget, 'fields'>, values: Values): Values {
   return Object.fromEntries(
     fields.flatMap((field) => {
       if (field.type === 'button') return [];

@@ -22,7 +22,7 @@ export function ownValues(
 }
 
 /** Settings values without the urls of uploads that may not be shown; they become "". */
-export function withOwnMedia(fields: readonly Field[], values: Values, media: KnownMedia): Values {
+function withOwnMedia(fields: readonly Field[], values: Values, media: KnownMedia): Values {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
       const field = fields.find((known) => known.key === key);

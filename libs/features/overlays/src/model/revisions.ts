@@ -9,7 +9,7 @@ import type { Overlay, Scene } from './overlay.state';
 type Revisions = Pick<DecisionContext<UndoHistory>, 'rev' | 'extension'>;
 
 /** A commit that a stale caller hasn't seen [errors/5]. */
-export interface ChangedSince {
+interface ChangedSince {
   readonly rev: number;
   readonly actor: { readonly accountId: string; readonly via: string };
   readonly operation: string;

@@ -82,7 +82,7 @@ function editorNamed(editors: Overlay['editors'], login: string): Editor | undef
   return listedEditors(editors).find((each) => each.login === login);
 }
 
-export function withEditor(
+function withEditor(
   editors: Overlay['editors'],
   editor: SharingEvents['editor.put'],
   at: string,
@@ -91,7 +91,7 @@ export function withEditor(
   return { ...editors, [editor.userId]: { ...editor, addedAt } };
 }
 
-export function withoutEditor(editors: Overlay['editors'], userId: string): Overlay['editors'] {
+function withoutEditor(editors: Overlay['editors'], userId: string): Overlay['editors'] {
   const { [userId]: _, ...others } = editors;
   return others;
 }
@@ -103,7 +103,7 @@ const MAX_ENDING_LINKS = 20;
  * Returns the link fields after a rotation. No earlier link outlives the replaced one: without grace, all of them
  * end.
  */
-export function afterRotation(
+function afterRotation(
   { linkGeneration, endingLinks }: Pick<Overlay, 'linkGeneration' | 'endingLinks'>,
   { generation, oldLinkEndsAt }: SharingEvents['link.rotated'],
   at: string,

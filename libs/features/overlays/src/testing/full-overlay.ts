@@ -5,8 +5,8 @@ import { looksDifferent } from '../render/overlay.output';
 import { measured, OverlayRun, testOverlayId as overlayId, type AnyCommand } from './overlay-run';
 
 export const LAYERS = 200;
-export const SCENES = 30;
-export const PREVIEWS = 70;
+const SCENES = 30;
+const PREVIEWS = 70;
 const GROUPED = 100;
 
 export const command = (name: AnyCommand['name'], fields: object = {}): AnyCommand =>

@@ -7,7 +7,7 @@ import { defaultAnimation } from '../model/overlay.state';
 import type { StepLookups } from '../timeline/undo.lookups';
 
 /** Lookups of a caller with every scope. */
-export const anyScope: StepLookups = {
+const anyScope: StepLookups = {
   requireScope: () => undefined,
   scopeOf: () => null,
   old: null,

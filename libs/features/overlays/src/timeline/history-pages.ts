@@ -19,7 +19,7 @@ export const INDEX_PAGES = 30;
 export const pageOf = (rev: number): number => Math.floor(rev / PAGE_REVS);
 export const indexOf = (page: number): number => Math.floor(page / INDEX_PAGES);
 /** Returns the bit of a history page in the numbers of its index document. */
-export const bitOf = (page: number): number => 1 << (page % INDEX_PAGES);
+const bitOf = (page: number): number => 1 << (page % INDEX_PAGES);
 
 /** Returns the rev in a step's id; null for an invalid id. */
 export function firstRevOf(stepId: string): number | null {

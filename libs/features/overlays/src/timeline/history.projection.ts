@@ -155,7 +155,7 @@ function storedVersion(
   });
 }
 
-export function automaticVersionId(rev: number): string {
+function automaticVersionId(rev: number): string {
   return `auto_${rev}`;
 }
 

@@ -16,7 +16,7 @@ export function withoutStep(now: Ids, left: Ids, before: Ids): Ids {
 }
 
 /** The list with the ids of another in that one's order; ids that it lacks keep their place. */
-export function inOrderOf(list: Ids, order: Ids): Ids {
+function inOrderOf(list: Ids, order: Ids): Ids {
   const ordered = order.filter((id) => list.includes(id)).values();
   return list.map((id) => (order.includes(id) ? (ordered.next().value ?? id) : id));
 }

@@ -35,7 +35,7 @@ export function reverted(overlay: Overlay, step: Step): Reversal {
  * Returns the changes from an overlay to a state that may need repairs.
  * @throws Problem `last_scene`, `limit_reached`
  */
-export function reversal(overlay: Overlay, wanted: Overlay, undid: readonly string[]): Reversal {
+function reversal(overlay: Overlay, wanted: Overlay, undid: readonly string[]): Reversal {
   const target = repaired(wanted, overlay);
   requireRoomFor(target, overlay);
   return { undid, changes: diff(overlay, target).filter(({ path }) => isDesign(path)), target };

@@ -58,7 +58,7 @@ export function queueOf(accountId: string, webhookId: number): string {
 }
 
 /** Returns the account and the webhook of a queue. */
-export function partsOfQueue(queue: string): { readonly accountId: string; readonly webhookId: number } {
+function partsOfQueue(queue: string): { readonly accountId: string; readonly webhookId: number } {
   const dot = queue.lastIndexOf('.');
   return { accountId: queue.slice(0, dot), webhookId: Number(queue.slice(dot + 1)) };
 }

@@ -38,7 +38,7 @@ export const DISABLE_AFTER_MS = 5 * 24 * 3600_000;
 
 const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3600_000];
 /** Ms before each try, as the Standard Webhooks specification suggests. */
-export const triesAfter = [
+const triesAfter = [
   ...[0, 5 * SECOND, 5 * MINUTE, 30 * MINUTE],
   ...[2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR],
 ] as const;

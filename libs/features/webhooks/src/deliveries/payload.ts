@@ -1,7 +1,7 @@
 import type { CatalogEvent } from '@studio/contracts/events/event-catalog';
 
 /** Bytes of a request. */
-export const MAX_PAYLOAD_BYTES = 20_000;
+const MAX_PAYLOAD_BYTES = 20_000;
 
 type Sendable = Pick<CatalogEvent, 'id' | 'type' | 'timestamp' | 'platform' | 'simulated' | 'late' | 'data'>;
 

@@ -25,8 +25,8 @@ export const control: {
 } = { failures: 0, sink: null, moment: null };
 
 export let kick: KickServer;
-export let settings: KickSettings;
-export let token: string;
+let settings: KickSettings;
+let token: string;
 export let events: PlatformEvent[];
 export let warnings: string[];
 export let webhook: WebhookRoute;
@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 afterEach(() => kick.stop());
 
-export const broadcaster = (scopes = kickScopesFor('broadcaster')): ConnectedChannel => ({
+const broadcaster = (scopes = kickScopesFor('broadcaster')): ConnectedChannel => ({
   platform: 'kick',
   role: 'broadcaster',
   channelId: '7',
@@ -60,12 +60,12 @@ export const broadcaster = (scopes = kickScopesFor('broadcaster')): ConnectedCha
   scopes,
   grantId: 'g',
 });
-export const tokens = (): TokenSource => ({
+const tokens = (): TokenSource => ({
   current: () => Promise.resolve(token),
   renewed: () => Promise.reject(new PlatformError('reconnect_required', 'gone')),
 });
-export const ownLines = new OwnLines();
-export const services = () => ({
+const ownLines = new OwnLines();
+const services = () => ({
   environment: kick.env,
   outbound: new Outbound(),
   ownLines,

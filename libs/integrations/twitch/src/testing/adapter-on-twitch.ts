@@ -10,14 +10,14 @@ import { scopesFor } from '../twitch-scopes';
 import { until } from '../../../../../test/support/until';
 
 export let twitch: TwitchServer;
-export let token: string;
+let token: string;
 beforeEach(async () => {
   twitch = await new TwitchServer().start();
   token = twitch.grant('1001', scopesFor('broadcaster')).accessToken;
 });
 afterEach(() => twitch.stop());
 
-export const quick = { firstRestMs: 5, lastRestMs: 20, welcomeMs: 20_000, keepaliveS: 10, graceFactor: 1.2 };
+const quick = { firstRestMs: 5, lastRestMs: 20, welcomeMs: 20_000, keepaliveS: 10, graceFactor: 1.2 };
 
 export let warnings: string[];
 beforeEach(() => (warnings = []));

@@ -30,10 +30,10 @@ export const control = {
 
 export let youtube: YoutubeServer;
 export let settings: YoutubeSettings;
-export let dir: string;
+let dir: string;
 export let records: Awaited<ReturnType<typeof openEmbeddedRecords>>;
 export let ownLines: OwnLines;
-export let quota: YoutubeQuota;
+let quota: YoutubeQuota;
 
 beforeEach(async () => {
   youtube = await new YoutubeServer().start();
@@ -53,7 +53,7 @@ afterEach(async () => {
 export const quotaOf = (dailyUnits: number, now = Date.now): YoutubeQuota =>
   new YoutubeQuota({ records, clock: { now }, dailyUnits, client: null });
 
-export const broadcaster = (scopes: readonly string[] = [YOUTUBE_SCOPE]): ConnectedChannel => ({
+const broadcaster = (scopes: readonly string[] = [YOUTUBE_SCOPE]): ConnectedChannel => ({
   platform: 'youtube',
   role: 'broadcaster',
   channelId: streamerId,
@@ -62,7 +62,7 @@ export const broadcaster = (scopes: readonly string[] = [YOUTUBE_SCOPE]): Connec
   scopes,
   grantId: 'g',
 });
-export const tokens = (): TokenSource => ({
+const tokens = (): TokenSource => ({
   current: () => Promise.resolve(control.token),
   renewed: () => Promise.reject(new PlatformError('reconnect_required', 'gone')),
 });

@@ -8,7 +8,7 @@ import type { SceneryDrawing, SceneryPaint } from './scenery-paint';
 import { arena, race, road } from './scenery-outdoors';
 
 type Settings = ValuesOf<typeof backgroundWidget>;
-export type SceneryName = Settings['scenery'];
+type SceneryName = Settings['scenery'];
 
 const sceneries: { readonly [Name in SceneryName]: SceneryDrawing } = {
   loft,

@@ -15,7 +15,7 @@ interface Piece {
 type Design = (size: Size, colors: StingerColors) => readonly Piece[];
 
 /** Shares of the duration: by which time all pieces cover, and from which time the first one leaves. */
-export const [COVERED_AT, LEAVES_AT] = [0.44, 0.56];
+const [COVERED_AT, LEAVES_AT] = [0.44, 0.56];
 /** Share of the duration by which the last piece comes and leaves later than the first. */
 const STAGGER = 0.16;
 

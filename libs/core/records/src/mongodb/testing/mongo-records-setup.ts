@@ -6,9 +6,9 @@ import { openMongoRecords } from '../mongo-records';
 
 export let server: MongoServer;
 export let records: Records;
-export let opened: Records[];
-export const unhandled: unknown[] = [];
-export const onUnhandled = (reason: unknown): unknown => unhandled.push(reason);
+let opened: Records[];
+const unhandled: unknown[] = [];
+const onUnhandled = (reason: unknown): unknown => unhandled.push(reason);
 
 export const open = async (
   options: { clock?: Clock; attemptMs?: number; totalMs?: number; maxRunning?: number } = {},

@@ -14,10 +14,10 @@ export interface Doing {
   readonly command: AnyCommand;
 }
 
-export const person = fc.constantFrom(...people);
+const person = fc.constantFrom(...people);
 
 /** Generates edits of three accounts to one overlay: operations, and dragged layers. */
-export const doingsOf = (command: fc.Arbitrary<AnyCommand>) => {
+const doingsOf = (command: fc.Arbitrary<AnyCommand>) => {
   const doing: fc.Arbitrary<readonly Doing[]> = fc.oneof(
     {
       weight: 8,
