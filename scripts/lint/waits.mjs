@@ -1,5 +1,5 @@
 // ESLint rule for waits in tests: a test waits for a condition. A wait of a fixed length is too short on a slow machine,
-// and too long on every other one.
+// and too long on every other one. A loop without an end does not say what it waited for.
 
 const isTimersImport = (node) => /^(?:node:)?timers(?:\/promises)?$/.test(node.source.value);
 
@@ -25,6 +25,7 @@ const fixed = {
     schema: [],
     messages: {
       wait: 'Wait for a condition with `until` or `untilRead` of test/support/until.ts. If there is none to wait for, use `realTime` and give the reason.',
+      endless: 'This wait has no end and no message. Use `until` or `untilRead` of test/support/until.ts.',
     },
   },
   create: (context) => ({
@@ -32,6 +33,11 @@ const fixed = {
       if (!isTimersImport(node)) return;
       const delay = node.specifiers.find(({ imported }) => imported?.name === 'setTimeout');
       if (delay) context.report({ node: delay, messageId: 'wait' });
+    },
+    WhileStatement(node) {
+      const isWait =
+        node.body.type === 'EmptyStatement' && /\bawait\b/.test(context.sourceCode.getText(node.test));
+      if (isWait) context.report({ node, messageId: 'endless' });
     },
     NewExpression(node) {
       if (isPause(node)) context.report({ node, messageId: 'wait' });

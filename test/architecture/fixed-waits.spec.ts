@@ -24,6 +24,7 @@ describe('the lint rule for waits in tests', () => {
     ['a promise with a value', "await new Promise((done) => setTimeout(done, 50, 'nothing'));"],
     ['a timer that does not hold the process', 'await new Promise((done) => setTimeout(done, 5).unref());'],
     ['the timer of promises', "import { setTimeout as delay } from 'node:timers/promises'; await delay(5);"],
+    ['a loop without an end', 'while (!(await isThere()));'],
   ])('finds %s', (_, source) => expect(found(`\n${source}`)).toEqual([2]));
 
   it.each([

@@ -118,8 +118,8 @@ it('of what a platform posts each counts once, and nothing that was acknowledged
   await killed;
   studio = await studio.restart();
   expect(acknowledged).toBeGreaterThanOrEqual(COUNT / 2);
-  while ((await tips()) < acknowledged);
+  await until(async () => (await tips()) >= acknowledged, { within: 60_000 });
   expect(await postAll()).toBe(COUNT);
-  while ((await tips()) < COUNT);
+  await until(async () => (await tips()) >= COUNT, { within: 60_000 });
   expect(await tips()).toBe(COUNT);
 }, 120_000);

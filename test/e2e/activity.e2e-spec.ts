@@ -2,6 +2,7 @@ import { RenderClient } from '@studio/realtime/testing/render-client';
 import { makeAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { StudioProcess } from '../support/server-process';
+import { until } from '../support/until';
 
 interface Activity {
   readonly activityId: string;
@@ -24,11 +25,6 @@ const simulate = (kind: string, values: object = {}) =>
   ok(api.post<{ activityIds: readonly string[]; changed: boolean }>(`/simulate/${kind}`, values));
 const activity = async (query = ''): Promise<readonly Activity[]> =>
   (await ok(api.get<{ items: readonly Activity[] }>(`/overlays/${overlayId}/activity${query}`))).items;
-/** Asks again until the answer is yes. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 10_000;
-  while (!(await isSo())) if (Date.now() > end) throw new Error('It never came about.');
-}
 const stats = () => ok(api.get<Record<string, unknown>>(`/overlays/${overlayId}/activity/stats`));
 
 it('an account of which nothing is told has neither activity nor a session', async () => {
@@ -143,13 +139,13 @@ describe('what the simulated channel tells', () => {
 
   it('goes on by itself at the rate that it is set to, until it is set to 0', async () => {
     await ok(api.put('/simulate/script', { perMinute: 600, seed: 'e2e' }));
-    while ((await activity()).length < 2);
+    await until(async () => (await activity()).length >= 2);
     expect(await ok(api.get('/simulate/script'))).toEqual({ perMinute: 600, seed: 'e2e' });
     await studio.kill();
     studio = await studio.restart();
     api = new ApiClient(studio.api);
     const before = (await activity('?limit=25'))[0]?.activityId;
-    while ((await activity('?limit=25'))[0]?.activityId === before);
+    await until(async () => (await activity('?limit=25'))[0]?.activityId !== before);
     expect(await ok(api.put('/simulate/script', { perMinute: 0, seed: 'e2e' }))).toMatchObject({
       changed: true,
     });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await connectPlatform(connecting(), ['twitch', '--bot'], (there) => twitch.agree(there, '1002'));
   await connectPlatform(connecting(), ['kick'], (there) => kick.agree(there));
   await twitch.subscribed();
-  while (!kick.subscribed.has('chat.message.sent')) await new Promise((resolve) => setImmediate(resolve));
+  await until(() => kick.subscribed.has('chat.message.sent'));
   overlayId = (await ok(api.post<{ overlayId: string }>('/overlays', {}))).overlayId;
   memberId = (
     await ok(api.post<{ memberId: number }>(`/overlays/${overlayId}/members`, { widget: 'counter' }))
@@ -379,6 +379,6 @@ it('keeps a connection while another channel of the account is connected again',
   const { connections } = twitch;
   kick.subscribed.clear();
   await connectPlatform(connecting(), ['kick'], (there) => kick.agree(there));
-  while (!kick.subscribed.has('chat.message.sent')) await new Promise((resolve) => setImmediate(resolve));
+  await until(() => kick.subscribed.has('chat.message.sent'));
   expect([twitch.connections, twitch.sessions.size]).toEqual([connections, 1]);
 });

@@ -94,7 +94,7 @@ it('both find the token over at once, again and again: it is renewed once each t
 
 it('the node that has the connection is killed: the other takes over, and each event counts once', async () => {
   const id = twitch.emit('channel.follow', follow(1));
-  while ((await follows(1)) < 1);
+  await until(async () => (await follows(1)) >= 1);
   const counts = await Promise.all(nodes.map(connectionsOf));
   expect([...counts].sort()).toEqual([0, 1]);
   const place = counts.indexOf(1);
@@ -105,6 +105,6 @@ it('the node that has the connection is killed: the other takes over, and each e
   await twitch.subscribed();
   twitch.emit('channel.follow', follow(1), { id });
   twitch.emit('channel.follow', follow(2));
-  while ((await follows(left)) < 2);
+  await until(async () => (await follows(left)) >= 2);
   expect(await follows(left)).toBe(2);
 }, 40_000);

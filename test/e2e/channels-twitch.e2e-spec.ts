@@ -12,6 +12,7 @@ import { TwitchServer } from '../support/platforms/twitch-server';
 import { followConnectLink } from '../support/connect-link';
 import { StudioProcess } from '../support/server-process';
 import { storedEvents } from '../support/stored-events';
+import { until } from '../support/until';
 
 interface State {
   readonly connected: boolean;
@@ -76,7 +77,7 @@ it('a channel is connected by a browser that goes there and back, once for each 
   expect(await ok(api.get('/channels'))).toMatchObject({
     items: [{ platform: 'twitch', role: 'broadcaster', login: 'streamer', needsReconnect: false }],
   });
-  while (!(await state()).healthy);
+  await until(async () => (await state()).healthy);
   expect(await state()).toMatchObject({ connected: true, simulated: false, missingScopes: [] });
 });
 
@@ -139,17 +140,17 @@ const follows = async (): Promise<number> =>
   (await ok(api.get<{ follows: number }>(`/overlays/${overlayId}/activity/stats`))).follows;
 
 it('what happens there is activity, told twice or over a kill once', async () => {
-  while (!(await state()).healthy);
+  await until(async () => (await state()).healthy);
   const id = twitch.emit('channel.follow', follow(1));
   twitch.emit('channel.follow', follow(1), { id });
-  while ((await follows()) < 1);
+  await until(async () => (await follows()) >= 1);
   await studio.kill();
   studio = await studio.restart();
   await signedIn();
   await twitch.subscribed();
   twitch.emit('channel.follow', follow(1), { id });
   twitch.emit('channel.follow', follow(2));
-  while ((await follows()) < 2);
+  await until(async () => (await follows()) >= 2);
   expect(await follows()).toBe(2);
   expect((await state()).latestEvents[0]).toMatchObject({ type: 'follow' });
   const { items } = await ok(
@@ -159,7 +160,7 @@ it('what happens there is activity, told twice or over a kill once', async () =>
 }, 30_000);
 
 it('chat lines come with who said them', async () => {
-  while (!(await state()).healthy);
+  await until(async () => (await state()).healthy);
   await ok(api.get('/chat/messages'));
   twitch.emit('channel.chat.message', {
     chatter_user_id: '2001',
@@ -171,14 +172,14 @@ it('chat lines come with who said them', async () => {
     color: '',
   });
   const lines = async () => (await ok(api.get<{ items: readonly object[] }>('/chat/messages'))).items;
-  while ((await lines()).length === 0);
+  await until(async () => (await lines()).length > 0);
   expect(await lines()).toMatchObject([
     { messageId: 'line-1', platform: 'twitch', user: { name: 'Viewer', roles: ['vip'] }, simulated: false },
   ]);
 });
 
 it('moderators decide about held messages, unban requests and suspicious viewers, also after a restart', async () => {
-  while (!(await state()).healthy);
+  await until(async () => (await state()).healthy);
   const viewer = { user_id: '2001', user_login: 'viewer', user_name: 'Viewer' };
   const reviews = async () =>
     (await ok(api.get<{ items: readonly { reviewId: string; kind: string }[] }>('/chat/reviews'))).items;
@@ -197,7 +198,7 @@ it('moderators decide about held messages, unban requests and suspicious viewers
     message: { text: 'me again', fragments: [] },
   });
   await ok(api.post('/simulate/unbanRequest', { login: 'owl', message: 'sorry' }));
-  while ((await reviews()).length < 4);
+  await until(async () => (await reviews()).length >= 4);
   expect((await reviews()).find(({ reviewId }) => reviewId === 'held')).toMatchObject({
     ...{ kind: 'heldMessage', platform: 'twitch', simulated: false, text: 'words of held' },
     ...{ reason: 'AutoMod: swearing (2)', user: { login: 'viewer' } },
@@ -207,7 +208,7 @@ it('moderators decide about held messages, unban requests and suspicious viewers
   studio = await studio.restart();
   await signedIn();
   await twitch.subscribed('automod.message.hold');
-  while ((await reviews()).length < 5);
+  await until(async () => (await reviews()).length >= 5);
   expect(await ok(decide('held', 'approve'))).toEqual({
     ...{ reviewId: 'held', kind: 'heldMessage', decision: 'approve' },
   });
@@ -250,7 +251,7 @@ it('consent that was taken back asks to connect anew, and connecting anew mends 
     expect.objectContaining({ role: 'broadcaster', needsReconnect: true }),
   );
   expect((await goesTo(await link())).status).toBe(200);
-  while (!(await state()).healthy);
+  await until(async () => (await state()).healthy);
   expect(await ok(api.get('/stream/twitch'))).toMatchObject({ title: 'From here' });
 });
 
@@ -266,7 +267,7 @@ it('let go of, nothing is known of the channel any more, and Twitch is told', as
   expect(await ok(browser.client.delete('/channels/twitch'))).toEqual({ deleted: true, platform: 'twitch' });
   expect(twitch.asked.some(({ path }) => path === '/revoke')).toBe(true);
   expect(await ok(api.get('/stream/twitch'))).toMatchObject({ simulated: true });
-  while (twitch.sessions.size > 0) await new Promise((resolve) => setImmediate(resolve));
+  await until(() => twitch.sessions.size === 0);
 });
 
 it('a client without a secret connects by a code that is typed in at Twitch', async () => {

@@ -4,6 +4,7 @@ import { KickServer } from '../support/platforms/kick-server';
 import { storedEvents } from '../support/stored-events';
 import { followConnectLink } from '../support/connect-link';
 import { StudioProcess } from '../support/server-process';
+import { until } from '../support/until';
 
 /** Public address of the studio. */
 const PUBLIC = 'https://studio.example';
@@ -124,7 +125,7 @@ describe('Kick', () => {
     const back = kick.agree(there.headers.get('location') ?? '');
     const done = await fetch(here(back), { headers: { cookie } });
     expect(await done.text()).toContain('Streamer is connected');
-    while (!kick.subscribed.has('chat.message.sent')) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => kick.subscribed.has('chat.message.sent'));
     expect(await ok(api.get('/stream/kick'))).toMatchObject({ connected: true, simulated: false });
   });
 

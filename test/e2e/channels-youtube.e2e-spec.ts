@@ -4,6 +4,7 @@ import { YoutubeServer } from '../support/platforms/youtube-server';
 import { storedEvents } from '../support/stored-events';
 import { followConnectLink } from '../support/connect-link';
 import { StudioProcess } from '../support/server-process';
+import { until } from '../support/until';
 
 interface State {
   readonly connected: boolean;
@@ -53,7 +54,7 @@ it('a channel is connected by a browser, and its stream is found', async () => {
     items: [{ platform: 'youtube', login: 'streamer', needsReconnect: false }],
     available: expect.arrayContaining(['youtube', 'kofi', 'tiltify']),
   });
-  while ((await state()).eventSubscriptions.items?.[0]?.status !== 'enabled');
+  await until(async () => (await state()).eventSubscriptions.items?.[0]?.status === 'enabled');
   expect(await state()).toMatchObject({ connected: true, healthy: true, simulated: false });
 });
 
@@ -64,13 +65,13 @@ it('a super chat that is told twice, also over a kill, is one tip', async () => 
   const details = { superChatDetails: { amountMicros: '5000000', currency: 'EUR', userComment: 'hello' } };
   youtube.emit('superChatEvent', details, about);
   youtube.emit('superChatEvent', details, about);
-  while ((await listed()).length === 0);
+  await until(async () => (await listed()).length > 0);
   await studio.kill();
   youtube.emit('superChatEvent', details, about);
   youtube.emit('newSponsorEvent');
   studio = await studio.restart();
   await signedIn();
-  while ((await state()).latestEvents[0]?.type !== 'sub');
+  await until(async () => (await state()).latestEvents[0]?.type === 'sub');
   expect(await listed()).toMatchObject([
     { kind: 'tip', platform: 'youtube', amount: 5, currency: 'EUR', message: 'hello', simulated: false },
   ]);
@@ -80,7 +81,7 @@ it('what is said there is heard, and what is said here is said there', async () 
   await ok(api.get('/chat/messages'));
   youtube.say('hi there');
   const lines = async () => (await ok(api.get<{ items: readonly object[] }>('/chat/messages'))).items;
-  while ((await lines()).length === 0);
+  await until(async () => (await lines()).length > 0);
   expect(await lines()).toMatchObject([{ platform: 'youtube', text: 'hi there', user: { name: 'viewer' } }]);
   expect(await ok(api.post('/chat/messages', { text: 'hello' }))).toMatchObject({
     results: [{ platform: 'youtube', simulated: false, status: 'sent' }],
@@ -125,7 +126,7 @@ it('operators connect it by the command line, and let go of it', async () => {
   const printed = await opsOk(studio.dataDir, ['channel-connect', 'ada', 'youtube']);
   const done = await goesTo(/http\S+/.exec(printed)?.[0] ?? '');
   expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('Streamer is connected')]);
-  while (!(await state()).healthy);
+  await until(async () => (await state()).healthy);
   expect(await opsOk(studio.dataDir, ['channel-disconnect', 'ada', 'youtube'])).toBe('Disconnected.');
   expect(await state()).toMatchObject({ connected: false });
 });
@@ -143,5 +144,5 @@ it('a client for limited devices connects by a code that is typed in at Google',
   expect(page).toContain('google.com/device');
   youtube.enter(code, 'granted');
   expect(await (await fetch(waiting)).text()).toContain('Streamer is connected');
-  while (!(await state()).healthy);
+  await until(async () => (await state()).healthy);
 });

@@ -1,6 +1,7 @@
 import { makeAccount } from '../support/accounts';
 import { ApiClient, ok } from '../support/api-client';
 import { StudioProcess } from '../support/server-process';
+import { until } from '../support/until';
 
 interface Line {
   readonly messageId: string;
@@ -114,7 +115,7 @@ describe('the chat', () => {
     await say('good morning', { login: 'PixelOtter' });
     await say('hello Kappa', { login: 'NobodyMuch', role: 'everyone' });
     await say('moderating', { login: 'NobodyMuch', role: 'mod' });
-    while ((await lines()).items.length < 3);
+    await until(async () => (await lines()).items.length >= 3);
     const { items } = await lines();
     expect(items.map(({ text }) => text)).toEqual(['moderating', 'hello Kappa', 'good morning']);
     expect(items.map(({ user }) => user.roles)).toEqual([['mod'], [], ['sub', 'mod']]);
@@ -138,7 +139,7 @@ describe('the chat', () => {
     const [first, second] = [await said(), await said()];
     expect(first).toMatchObject({ results: [{ platform: 'twitch', simulated: true, status: 'sent' }] });
     expect(second).toEqual(first);
-    while ((await lines()).items.length < 4);
+    await until(async () => (await lines()).items.length >= 4);
     const own = (await lines()).items.filter(({ text }) => text === 'from the studio');
     expect(own.map(({ messageId }) => messageId)).toEqual([first.results[0]?.messageId]);
   });
@@ -146,7 +147,7 @@ describe('the chat', () => {
   it('lets go of lines: one, those of somebody, all', async () => {
     const [line] = (await lines('?login=pixelotter')).items;
     await ok(api.delete(`/chat/messages/${line?.messageId}?confirm=true`));
-    while ((await lines('?login=pixelotter')).items.length > 0);
+    await until(async () => (await lines('?login=pixelotter')).items.length === 0);
     expect((await api.delete('/chat/messages/no-such-line')).status).toBe(404);
     expect(
       await ok(api.post('/chat/timeouts', { login: '@SomeMuch', platform: 'twitch', seconds: 60 })),
@@ -156,7 +157,7 @@ describe('the chat', () => {
     expect((await api.delete('/chat/bans/twitch/laggyllama')).status).toBe(404);
     expect((await lines()).items.length).toBeGreaterThan(0);
     expect(await ok(api.post('/chat/clear'))).toEqual({ platforms: ['twitch'] });
-    while ((await lines()).items.length > 0);
+    await until(async () => (await lines()).items.length === 0);
   });
 
   it('refuses what the platform can’t take, naming it', async () => {

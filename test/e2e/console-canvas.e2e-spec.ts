@@ -4,6 +4,7 @@ import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { ConsolePage } from '../support/console-page';
 import { StudioProcess } from '../support/server-process';
+import { until } from '../support/until';
 
 interface Layer {
   readonly memberId: number;
@@ -48,13 +49,7 @@ browserOrSkip('the canvas of the editor', () => {
     if (!found) throw new Error(`There is no layer ${name}.`);
     return found;
   };
-  const until = async (rule: string, holds: () => Promise<boolean>): Promise<void> => {
-    const end = Date.now() + 20_000;
-    while (!(await holds())) {
-      if (Date.now() > end) throw new Error(`Not within 20 s: ${rule}`);
-      await page.waitForTimeout(50);
-    }
-  };
+  const untilStored = (what: string, holds: () => Promise<boolean>) => until(holds, { what, within: 20_000 });
   /** Middle of a layer's text on the screen. */
   const middleOf = async (name: string): Promise<{ x: number; y: number }> => {
     const { memberId } = await named(name);
@@ -80,7 +75,7 @@ browserOrSkip('the canvas of the editor', () => {
     await page.getByRole('textbox', { name: 'Text' }).first().waitFor();
     await page.keyboard.type('Back in a minute');
     await page.keyboard.press('Control+Enter');
-    await until(
+    await untilStored(
       'the text is stored',
       async () => (await named('Starting Soon: title')).values.text === 'Back in a minute',
     );
@@ -102,7 +97,7 @@ browserOrSkip('the canvas of the editor', () => {
     await page.mouse.click(x, y);
     expect(await selected()).toEqual(['Countdown']);
     const row = page.getByRole('row', { selected: true });
-    await until('its row is in sight', () =>
+    await untilStored('its row is in sight', () =>
       row.evaluate((element) => {
         const { top, bottom } = element.getBoundingClientRect();
         const list = element.parentElement?.getBoundingClientRect();
@@ -121,7 +116,7 @@ browserOrSkip('the canvas of the editor', () => {
     await page.mouse.move(x + 60, y + 40, { steps: 4 });
     await page.mouse.up();
     await page.keyboard.up('Alt');
-    await until('there is a copy', async () => (await layers()).length === count + 1);
+    await untilStored('there is a copy', async () => (await layers()).length === count + 1);
     await editor.untilSaved();
     expect((await named('Countdown')).layout).toEqual(before.layout);
     const copy = (await layers()).find(
@@ -129,7 +124,7 @@ browserOrSkip('the canvas of the editor', () => {
     );
     expect(copy?.layout.x).toBeGreaterThan(before.layout.x + 20);
     await page.keyboard.press('Delete');
-    await until('the copy is gone', async () => (await layers()).length === count);
+    await untilStored('the copy is gone', async () => (await layers()).length === count);
   });
 
   it('selects all by Ctrl+A, whatever has the focus, and scales the selection as one', async () => {
@@ -145,12 +140,12 @@ browserOrSkip('the canvas of the editor', () => {
     await page.mouse.down();
     await page.mouse.move(corner.x - 80, corner.y - 45, { steps: 4 });
     await page.mouse.up();
-    await until(
+    await untilStored(
       'the layers are smaller',
       async () => (await named('Channel')).layout.scale < before.layout.scale,
     );
     await page.keyboard.press('Control+z');
-    await until(
+    await untilStored(
       'undo restores them',
       async () => (await named('Channel')).layout.scale === before.layout.scale,
     );
@@ -161,11 +156,11 @@ browserOrSkip('the canvas of the editor', () => {
     const { x, y } = await middleOf('Countdown');
     await page.mouse.click(x, y, { button: 'right' });
     await page.getByRole('menuitem', { name: 'Lock' }).click();
-    await until('the layer is locked', async () => (await named('Countdown')).locked);
+    await untilStored('the layer is locked', async () => (await named('Countdown')).locked);
     await page.mouse.click(x, y);
     expect(await selected()).not.toEqual(['Countdown']);
     await page.keyboard.press('Control+z');
-    await until('undo unlocks it', async () => !(await named('Countdown')).locked);
+    await untilStored('undo unlocks it', async () => !(await named('Countdown')).locked);
   });
 
   it('adds one layer by Enter', async () => {
@@ -177,7 +172,7 @@ browserOrSkip('the canvas of the editor', () => {
       .getByRole('button', { name: /^Clock/ })
       .waitFor();
     await page.keyboard.press('Enter');
-    await until('a clock is there', async () => (await layers()).length > count);
+    await untilStored('a clock is there', async () => (await layers()).length > count);
     await page.getByRole('row', { selected: true }).waitFor();
     await editor.untilSaved();
     expect((await layers()).length).toBe(count + 1);

@@ -13,6 +13,7 @@ import {
   at,
   button,
 } from '../support/console-desk-studio';
+import { until } from '../support/until';
 
 interface Macro {
   readonly macroId: number;
@@ -24,12 +25,7 @@ interface Macro {
 }
 const choose = (label: string, option: string, of: Page | Locator = page) =>
   of.getByLabel(label, { exact: true }).selectOption({ label: option });
-const until = async (what: string, holds: () => Promise<boolean>): Promise<void> => {
-  for (let tries = 0; !(await holds()); tries++) {
-    if (tries > 200) throw new Error(`Not so after 20 s: ${what}`);
-    await page.waitForTimeout(100);
-  }
-};
+const untilStored = (what: string, holds: () => Promise<boolean>) => until(holds, { what, within: 20_000 });
 
 /* What a streamer prepares and keeps at hand, by the console: each test goes on where the last one ended. */
 browserOrSkip('deck, macros, media, versions and tokens in the console', () => {
@@ -39,7 +35,10 @@ browserOrSkip('deck, macros, media, versions and tokens in the console', () => {
     const saved = async () =>
       (await ok(api.get<{ buttonIds: string[] }>(`${path}/deck-favorites`))).buttonIds;
     const becomes = async (order: readonly string[]): Promise<void> => {
-      await until(`the favourites are ${order.join()}`, async () => (await saved()).join() === order.join());
+      await untilStored(
+        `the favourites are ${order.join()}`,
+        async () => (await saved()).join() === order.join(),
+      );
       expect(await shown()).toEqual(order);
     };
 
@@ -95,7 +94,7 @@ browserOrSkip('deck, macros, media, versions and tokens in the console', () => {
       await page.getByRole('button', { name: 'Bye' }).click();
       await page.getByRole('button', { name: /Ready.*Bye/ }).waitFor();
       expect(await live()).toBe(before);
-      await until('the key may be pressed again', async () => {
+      await untilStored('the key may be pressed again', async () => {
         await page.getByRole('button', { name: 'Bye' }).click();
         return (await live()) === 'scene:4';
       });
@@ -200,7 +199,7 @@ browserOrSkip('deck, macros, media, versions and tokens in the console', () => {
     it('are sorted like favourites', async () => {
       await button('Right now').focus();
       await page.keyboard.press('Alt+ArrowLeft');
-      await until('their order is another', async () => (await macros())[0]?.name === 'Right now');
+      await untilStored('their order is another', async () => (await macros())[0]?.name === 'Right now');
     });
 
     it('are tried on air by a second press where a scene goes live, and tell what they did', async () => {
@@ -244,7 +243,7 @@ browserOrSkip('deck, macros, media, versions and tokens in the console', () => {
     await page.getByText('One value would change.').waitFor();
     await button('Restore …', page.getByRole('dialog')).click();
     const text = async () => JSON.stringify((await ok(api.get<Design>(path))).layers);
-    await until('the text is as it was', async () => !(await text()).includes('Changed since'));
+    await untilStored('the text is as it was', async () => !(await text()).includes('Changed since'));
     // What was overwritten is kept by itself.
     await versions.getByText('Saved automatically').waitFor();
     await button('Remove the name “Before the show”', versions).click();

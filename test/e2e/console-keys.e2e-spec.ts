@@ -4,6 +4,7 @@ import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { ConsolePage } from '../support/console-page';
 import { StudioProcess } from '../support/server-process';
+import { until } from '../support/until';
 
 interface Layer {
   readonly memberId: number;
@@ -47,13 +48,8 @@ browserOrSkip('the editor without a mouse on the canvas', () => {
 
   const design = () => ok(api.get<Design>(path));
   const layer = async (name: string) => (await design()).layers.find((each) => each.name === name);
-  /** Until the interface tells it so. */
-  const until = async (what: string, holds: (now: Design) => boolean): Promise<void> => {
-    for (let tries = 0; !holds(await design()); tries++) {
-      if (tries > 200) throw new Error(`Not so after 20 s: ${what}`);
-      await page.waitForTimeout(100);
-    }
-  };
+  const untilStored = (what: string, holds: (now: Design) => boolean) =>
+    until(async () => holds(await design()), { what, within: 20_000 });
   const press = (key: string) => page.keyboard.press(key);
   const one = (holds: (layer: Layer) => boolean) => (now: Design) =>
     now.layers.some((each) => each.name === 'One' && holds(each));
@@ -64,29 +60,29 @@ browserOrSkip('the editor without a mouse on the canvas', () => {
     const x = before?.layout.x ?? 0;
     await press('ArrowRight');
     await press('Shift+ArrowRight');
-    await until(
+    await untilStored(
       'it has moved',
       one(({ layout }) => layout.x === x + 11),
     );
     await press('h');
-    await until(
+    await untilStored(
       'it is hidden',
       one(({ hidden }) => hidden),
     );
     await press('h');
     await press('l');
-    await until(
+    await untilStored(
       'it is locked and seen',
       one(({ hidden, locked }) => !hidden && locked),
     );
     await press('l');
     await press(']');
-    await until(
+    await untilStored(
       'it is higher up',
       one(({ locked, z }) => !locked && z === (before?.z ?? 0) + 1),
     );
     await press('[');
-    await until(
+    await untilStored(
       'it is back',
       one(({ z }) => z === before?.z),
     );
@@ -95,7 +91,7 @@ browserOrSkip('the editor without a mouse on the canvas', () => {
   it('names the next undo and takes back a take, not the layer that was added before it', async () => {
     await press('Escape');
     await press('t');
-    await until('there is a new text', ({ layers }) => layers.length === 4);
+    await untilStored('there is a new text', ({ layers }) => layers.length === 4);
     const first = (await design()).activeSceneId;
     await editor.showScene('Break');
     await editor.take.click();
@@ -103,7 +99,7 @@ browserOrSkip('the editor without a mouse on the canvas', () => {
     await press('Escape');
     await press('Control+z');
     await page.getByText('Undone on air: Go live with Break').waitFor();
-    await until('the scene of before is live', ({ activeSceneId }) => activeSceneId === first);
+    await untilStored('the scene of before is live', ({ activeSceneId }) => activeSceneId === first);
     expect((await design()).layers).toHaveLength(4);
 
     await page.getByRole('button', { name: 'Undo: Add Text (Ctrl+Z)' }).waitFor();
@@ -122,28 +118,31 @@ browserOrSkip('the editor without a mouse on the canvas', () => {
     await page.getByRole('button', { name: 'Undo: Add Text (Ctrl+Z)' }).waitFor();
     await press('Control+z');
     await page.getByText('Undone: Add Text').waitFor();
-    await until('the text is gone', ({ layers }) => layers.length === 3);
+    await untilStored('the text is gone', ({ layers }) => layers.length === 3);
     await editor.showScene('Scene 1');
     await editor.select('One');
   });
 
   it('duplicates, takes back, does again, removes, adds and groups', async () => {
     await press('Control+d');
-    await until('there is one more', ({ layers }) => layers.length === 4);
+    await untilStored('there is one more', ({ layers }) => layers.length === 4);
     await press('Control+z');
-    await until('it is gone', ({ layers }) => layers.length === 3);
+    await untilStored('it is gone', ({ layers }) => layers.length === 3);
     await press('Control+Shift+z');
-    await until('it is there again', ({ layers }) => layers.length === 4);
+    await untilStored('it is there again', ({ layers }) => layers.length === 4);
     const newest = Math.max(...(await design()).layers.map(({ memberId }) => memberId));
     await page.locator(`[role=row][data-member="${newest}"]`).click();
     await press('Delete');
-    await until('it is removed', ({ layers }) => layers.length === 3);
+    await untilStored('it is removed', ({ layers }) => layers.length === 3);
     await press('t');
-    await until('there is a new text', ({ layers }) => layers.length === 4);
+    await untilStored('there is a new text', ({ layers }) => layers.length === 4);
     await editor.select('One');
     await page.getByRole('row', { name: 'Two' }).click({ modifiers: ['Control'] });
     await press('Control+g');
-    await until('two are in a group', ({ layers }) => layers.filter(({ groupId }) => groupId).length === 2);
+    await untilStored(
+      'two are in a group',
+      ({ layers }) => layers.filter(({ groupId }) => groupId).length === 2,
+    );
   });
 
   it('writes a setting that several layers have into all of them', async () => {
@@ -152,7 +151,7 @@ browserOrSkip('the editor without a mouse on the canvas', () => {
     const text = page.getByRole('textbox', { name: 'Text', exact: true });
     expect(await text.getAttribute('placeholder')).toBe('Mixed');
     await text.fill('Both');
-    await until(
+    await untilStored(
       'both have it',
       ({ layers }) => layers.filter(({ values }) => values.text === 'Both').length === 2,
     );
@@ -175,7 +174,7 @@ browserOrSkip('the editor without a mouse on the canvas', () => {
     await page.getByRole('treegrid', { name: 'Layers' }).focus();
     await press('Enter');
     await press('Enter');
-    await until('it is on air', ({ activeSceneId }) => activeSceneId === 2);
+    await untilStored('it is on air', ({ activeSceneId }) => activeSceneId === 2);
   });
 
   it('shows both versions where somebody else has changed the same, and keeps the one that is chosen', async () => {
@@ -196,13 +195,13 @@ browserOrSkip('the editor without a mouse on the canvas', () => {
     await editor.select('One');
     await cross('Mine', 'Theirs');
     await page.getByRole('button', { name: 'Keep theirs' }).click();
-    await until(
+    await untilStored(
       'theirs is kept',
       one(({ values }) => values.text === 'Theirs'),
     );
     await cross('Mine again', 'Theirs again');
     await page.getByRole('button', { name: 'Use mine' }).click();
-    await until(
+    await untilStored(
       'mine is there',
       one(({ values }) => values.text === 'Mine again'),
     );

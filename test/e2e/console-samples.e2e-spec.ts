@@ -5,6 +5,7 @@ import { ApiClient, ok } from '../support/api-client';
 import { browserOrSkip, launchBrowser } from '../support/browser';
 import { ConsolePage } from '../support/console-page';
 import { StudioProcess } from '../support/server-process';
+import { untilRead } from '../support/until';
 
 interface Widget {
   readonly slug: string;
@@ -88,18 +89,27 @@ browserOrSkip('samples in the editor', () => {
       element.style.visibility = 'hidden';
     });
 
+  const untilPainted = (read: () => Promise<readonly string[]>, wanted: readonly string[]) =>
+    untilRead(read, (slugs) => slugs.join() === wanted.join(), {
+      what: 'the painted widgets',
+      within: 20_000,
+    });
+
   it('paints each widget in the stage when it is added with no data', async () => {
     const frame = page.frameLocator('iframe[title^="Edit"]');
     await frame.locator('[data-widget=stage-picture]').first().waitFor({ state: 'attached' });
     await barePicture();
-    const full = await until(async () => {
+    const full = async () => {
       const after = await shot();
       await stage().evaluate((element: HTMLElement) => void (element.style.opacity = '0'));
       const before = await shot();
       await stage().evaluate((element: HTMLElement) => void (element.style.opacity = ''));
       return painted(before, after);
-    }, widgets.length);
-    expect(full).toEqual(widgets.map(({ slug }) => slug));
+    };
+    await untilPainted(
+      full,
+      widgets.map(({ slug }) => slug),
+    );
   });
 
   it('marks the layers that show a sample, and no other', async () => {
@@ -139,11 +149,10 @@ browserOrSkip('samples in the editor', () => {
       .nth(widgets.length - 1)
       .waitFor({ state: 'attached' });
     const wanted = widgets.map(({ slug }) => slug).filter((slug) => !emptyOnAir.includes(slug));
-    const seen = await until(async () => {
+    await untilPainted(async () => {
       const after = PNG.sync.read(await air.screenshot({ omitBackground: true }));
       return painted(new PNG({ width: after.width, height: after.height, fill: true }), after);
-    }, wanted.length);
-    expect(seen).toEqual(wanted);
+    }, wanted);
     expect(await air.getByText('Mantis Lords').count()).toBe(0);
     await air.close();
   });
@@ -194,11 +203,4 @@ browserOrSkip('samples in the editor', () => {
     await preview.getByText('Empty layers show a sample here.').waitFor();
     await preview.frameLocator('iframe').getByText('evening everyone').waitFor();
   });
-
-  async function until(read: () => Promise<readonly string[]>, count: number): Promise<readonly string[]> {
-    const end = Date.now() + 20_000;
-    let last = await read();
-    while (last.length !== count && Date.now() < end) last = await read();
-    return last;
-  }
 });

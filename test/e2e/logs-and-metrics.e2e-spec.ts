@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ok } from '../support/api-client';
 import { Renderers } from '../support/renderers';
 import { testToken } from '../support/server-process';
 import { studio, api, ask } from '../support/boundary-studio';
+import { until } from '../support/until';
 
 describe('metrics', () => {
   const figure = async (line: RegExp): Promise<number> => {
@@ -111,11 +111,11 @@ describe('the log', () => {
     ];
     const socket = connect(studio.port, '127.0.0.1');
     socket.write(head.join('\r\n'));
-    while (incoming() === 0) await nextTurn();
+    await until(() => incoming() > 0);
     socket.destroy();
-    while (incoming() > 0) await nextTurn();
+    await until(() => incoming() === 0);
     await ask('/healthz', { 'x-request-id': 'after-the-one-that-left' });
-    while (!studio.log.includes('after-the-one-that-left')) await nextTurn();
+    await until(() => studio.log.includes('after-the-one-that-left'));
     expect(studio.log).not.toContain('"level":"error"');
   });
 });

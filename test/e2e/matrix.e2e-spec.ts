@@ -3,6 +3,7 @@ import { ApiClient, ok, type Answer } from '../support/api-client';
 import type { Described } from '../support/contract';
 import { addressOf, declared, isAboutOverlay } from '../support/declared';
 import { StudioProcess } from '../support/server-process';
+import { until } from '../support/until';
 
 /*
  * Who may do what, generated from the declarations: each operation × each kind of caller. An operation is covered
@@ -65,7 +66,7 @@ beforeAll(async () => {
   revoked = client(token);
   await ok(revoked.get('/me'));
   await ok(ownersBrowser.client.delete(`/tokens/${tokenId}`));
-  while ((await expired.get('/me')).status === 200);
+  await until(async () => (await expired.get('/me')).status !== 200);
 }, 60_000);
 
 function client(token: string | null): ApiClient {

@@ -1,6 +1,7 @@
 import { PNG } from 'pngjs';
 import type { Page } from 'playwright-core';
 import type { RenderServer } from './render-server';
+import { until as untilTrue } from '../../../test/support/until';
 
 export interface Box {
   readonly x: number;
@@ -165,11 +166,7 @@ export function isTransparent(png: PNG): boolean {
 
 /** Waits until a condition is true. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 1000; attempt++) {
-    if (await isSo()) return;
-    await new Promise((done) => setTimeout(done, 25));
-  }
-  throw new Error('It never came about.');
+  await untilTrue(isSo, { within: 25_000 });
 }
 
 /** Runs in the page. Init scripts of one tab add up: the last one counts. */

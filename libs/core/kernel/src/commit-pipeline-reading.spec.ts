@@ -1,6 +1,6 @@
-import { turn } from './testing/misbehaving-log';
 import { cabinetDecider, type Cabinet } from './testing/shelf';
 import { STREAM, setUp, foreign, gate, problem } from './testing/pipeline';
+import { until } from '../../../../test/support/until';
 
 describe('reading', () => {
   it('gives the durable state, not the one that is still being written', async () => {
@@ -125,7 +125,7 @@ describe('states in memory', () => {
     const held = gate();
     log.script.push({ kind: 'fine', after: held.closed });
     const first = run('Rename', { name: 'A' });
-    while (log.attempts.length === 0) await turn();
+    await until(() => log.attempts.length > 0);
     await run('Rename', { name: 'X' }, { stream: 'shelf-2' });
     const second = run('Rename', { name: 'B' });
     held.open();

@@ -66,7 +66,7 @@ describe('answers of MongoDB that are lost or late', () => {
     const change = records.compareAndSet('kind', 'a', 1, { n: 2 });
     change.catch(() => undefined);
     await untilMet();
-    while (!(await other.compareAndSet('kind', 'a', 2, { n: 3 })));
+    await until(() => other.compareAndSet('kind', 'a', 2, { n: 3 }));
     await expect(change).rejects.toThrow('was lost: it is written or not.');
     expect(await value()).toEqual({ n: 3 });
   });
@@ -92,7 +92,7 @@ describe('answers of MongoDB that are lost or late', () => {
     server.fail('update', { do: 'hang', applied: true });
     const deleted = records.delete('kind', 'a');
     await untilMet();
-    while (!(await other.putIfAbsent('kind', 'a', { by: 'bob' })));
+    await until(() => other.putIfAbsent('kind', 'a', { by: 'bob' }));
     expect(await deleted).toBe(true);
     expect(await value()).toEqual({ by: 'bob' });
   });
@@ -104,7 +104,7 @@ describe('answers of MongoDB that are lost or late', () => {
     const change = records.compareAndSet('kind', 'a', 1, { by: 'ada again' });
     change.catch(() => undefined);
     await untilMet();
-    while (!(await other.delete('kind', 'a', 2)));
+    await until(() => other.delete('kind', 'a', 2));
     await realTime(2, 'the next write has a later time');
     await other.putIfAbsent('kind', 'a', { by: 'bob' });
     await expect(change).rejects.toThrow('was lost: it is written or not.');
@@ -124,7 +124,7 @@ describe('answers of MongoDB that are lost or late', () => {
     const other = await open();
     server.fail('insert', { do: 'hang', applied: true });
     const put = records.putIfAbsent('kind', 'a', { n: 1 });
-    while (!(await other.compareAndSet('kind', 'a', 1, { n: 2 })));
+    await until(() => other.compareAndSet('kind', 'a', 1, { n: 2 }));
     await other.delete('kind', 'a');
     expect(await put).toBe(true);
     expect(await value()).toBeNull();

@@ -1,6 +1,7 @@
 import { AccountStudio, PUBLIC_URL, refusal } from '../testing/account-studio';
 import { makeToken } from '../tokens/token';
 import { watchAccounts } from './account-watch';
+import { untilRead } from '../../../../../test/support/until';
 
 const everything = {
   name: 'Deck',
@@ -178,25 +179,21 @@ describe('the account behind a credential', () => {
     const stop = watchAccounts(studio.events, '', (accountId) =>
       studio.parts.authenticator.forget(accountId),
     );
-    const until = async (code: string | null): Promise<void> => {
-      for (;;) {
-        const found = await ask(`Bearer ${token}`).then(
-          () => null,
-          (error: { readonly code: string }) => error.code,
-        );
-        if (found === code) return;
-        // A round trip, in which the feed gets its turn.
-        await studio.records.ping();
-      }
-    };
-    await until(null);
+    const code = () =>
+      ask(`Bearer ${token}`).then(
+        () => null,
+        (error: { readonly code: string }) => error.code,
+      );
+    const untilRefused = (wanted: string | null) =>
+      untilRead(code, (found) => found === wanted, { what: `the token is refused with ${wanted}` });
+    await untilRefused(null);
     await studio.parts.accounts.suspend(ada);
-    await until('account_suspended');
+    await untilRefused('account_suspended');
     await studio.parts.accounts.setBetaAccess(ada, false);
     await studio.parts.accounts.resume(ada);
-    await until('beta_required');
+    await untilRefused('beta_required');
     await studio.parts.accounts.setBetaAccess(ada, true);
-    await until(null);
+    await untilRefused(null);
     await stop();
   });
 });
