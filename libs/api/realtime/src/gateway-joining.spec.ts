@@ -233,28 +233,27 @@ describe('a bad handshake', () => {
     expect(server.gateway.stats().sockets).toBe(1);
   });
 
-  async function refusal(auth: object): Promise<unknown> {
+  async function refusal(auth: object): Promise<{ readonly message: string; readonly data?: unknown }> {
     const server = await serveOverlay();
     const socket: Socket = connectSocket(`${server.url}${RENDER_NAMESPACE}`, {
       auth: { link: server.link(), obs: false, bundle: '', ...auth },
       transports: ['websocket'],
       forceNew: true,
     });
-    const data = await new Promise((resolve) =>
-      socket.once('connect_error', (error: Error & { readonly data?: unknown }) => resolve(error.data)),
-    );
+    const error = await new Promise<Error>((resolve) => socket.once('connect_error', resolve));
     socket.disconnect();
-    return data;
+    return error;
   }
 
   it.each<[string, object]>([
-    ['no link', { link: undefined }],
-    ['a link that is no text', { link: { a: 1 } }],
-    ['a position that is no text', { since: 5 }],
-    ['a position without end', { since: 'x'.repeat(5000) }],
-    ['no word about broadcast software', { obs: undefined }],
-  ])('with %s is malformed', async (_, auth) => {
-    expect(await refusal(auth)).toEqual({ code: 'invalid_request' });
+    ['lacks link', { link: undefined }],
+    ['has link that is no string', { link: { a: 1 } }],
+    ['has since that is no string', { since: 5 }],
+    ['has an invalid since', { since: 'x'.repeat(5000) }],
+    ['lacks obs', { obs: undefined }],
+  ])('is refused by the name of the field if it %s', async (fault, auth) => {
+    const { message, data } = await refusal(auth);
+    expect([message, data]).toEqual([`The handshake ${fault}.`, { code: 'invalid_request' }]);
   });
 
   it('that says more than is known here is taken all the same: pages stay open over deploys', async () => {

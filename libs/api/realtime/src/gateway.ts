@@ -7,7 +7,7 @@ import { encodeFrame } from './frame';
 import { gatewayDefaults, type GatewayOptions } from './gateway-options';
 import type { LinkSigner } from './link';
 import { LiveDataRooms } from './live-data';
-import { isAck, isMeasure, isRenderAuth, isReport, isResync } from './messages';
+import { isAck, isMeasure, isRenderAuth, isReport, isResync, renderAuthOf } from './messages';
 import { HEARTBEAT_MS, PROTOCOL, type Hello, type RenderAuth } from './protocol';
 import { MessageBudget } from './message-budget';
 import { isTaken, RenderConnection } from './render-connection';
@@ -146,8 +146,7 @@ export class RenderGateway<State> {
   }
 
   private async admit(socket: RenderSocket): Promise<void> {
-    const auth: unknown = socket.handshake.auth;
-    if (!isRenderAuth(auth)) throw new Problem('invalid_request', 'The handshake is malformed.');
+    const auth = renderAuthOf(socket.handshake.auth);
     const target = this.links.read(auth.link);
     if (!target) throw this.refuse(socket, { overlayId: claimedOverlay(auth.link), reason: 'invalid' }, auth);
     const room = await this.rooms.open(target.overlayId);

@@ -1,4 +1,5 @@
-import { Ajv, type JSONSchemaType } from 'ajv';
+import { Ajv, type DefinedError, type JSONSchemaType, type ValidateFunction } from 'ajv';
+import { Problem } from '@studio/kernel/problem';
 import type { Measure, RenderAuth, RendererToServer, Report, StudioAsk } from './protocol';
 
 type Ack = Parameters<RendererToServer['ack']>[0];
@@ -87,17 +88,44 @@ let ajv: Ajv | undefined;
 
 /** A check that is compiled when it is needed first: a start needs none. */
 export function checkOf<Value>(schema: object): (value: unknown) => value is Value {
-  let check: ((value: unknown) => value is Value) | undefined;
+  let check: ValidateFunction<Value> | undefined;
   return (value): value is Value => {
-    // Checking the schemas themselves against the schema of schemas would take longer than all the rest.
-    ajv ??= new Ajv({ meta: false, validateSchema: false });
-    check ??= ajv.compile<Value>(schema);
+    check ??= compiled<Value>(schema);
     return check(value);
   };
 }
 
+function compiled<Value>(schema: object): ValidateFunction<Value> {
+  // Checking the schemas themselves against the schema of schemas would take longer than all the rest.
+  ajv ??= new Ajv({ meta: false, validateSchema: false });
+  return ajv.compile<Value>(schema);
+}
+
+/**
+ * Returns a function that returns a handshake as it was sent.
+ * @throws Problem invalid_request, which names the first wrong field
+ */
+export function handshakeOf<Value>(schema: object): (sent: unknown) => Value {
+  let check: ValidateFunction<Value> | undefined;
+  return (sent) => {
+    check ??= compiled<Value>(schema);
+    if (check(sent)) return sent;
+    throw new Problem('invalid_request', `The handshake ${faultOf(check.errors?.[0] as DefinedError)}.`);
+  };
+}
+
+function faultOf(error: DefinedError): string {
+  const field = error.instancePath.slice(1) || 'auth';
+  if (error.keyword === 'required') return `lacks ${error.params.missingProperty}`;
+  if (error.keyword === 'type') return `has ${field} that is no ${error.params.type}`;
+  return `has an invalid ${field}`;
+}
+
 /** True for the handshake of a renderer. */
 export const isRenderAuth = checkOf<RenderAuth>(auth);
+
+/** Returns the handshake of a renderer. @throws Problem invalid_request */
+export const renderAuthOf = handshakeOf<RenderAuth>(auth);
 
 /** True for the payload of `resync`. */
 export const isResync = checkOf<Resync>(resync);

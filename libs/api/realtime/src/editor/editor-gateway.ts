@@ -19,7 +19,7 @@ import { SlowConnections } from '../slow-connections';
 import { AccountTopics } from './account-topics';
 import { editorFrame, EditorConnection } from './editor-connection';
 import { evolversOf, type ReadFold } from './editor-folds';
-import { isEditorAuth, isPeerFields, isTopic, isTopicRequest } from './editor-messages';
+import { editorAuthOf, isPeerFields, isTopic, isTopicRequest } from './editor-messages';
 import type { EditorRoom, EditorRoomContext } from './editor-room';
 import { EditorRooms } from './editor-rooms';
 import type { EditorNamespace, EditorSocket } from './editor-socket';
@@ -163,8 +163,7 @@ export class EditorGateway<State, Caller extends EditorCaller> {
 
   private async admit(socket: EditorSocket): Promise<void> {
     if (isTaken(socket)) throw new Problem('invalid_request', 'This connection is in use: open another one.');
-    const auth: unknown = socket.handshake.auth;
-    if (!isEditorAuth(auth)) throw new Problem('invalid_request', 'The handshake is malformed.');
+    const auth = editorAuthOf(socket.handshake.auth);
     const { cookie, origin, host } = socket.handshake.headers;
     const credential = { token: auth.token ?? null, cookie, origin, host };
     const { overlayId, clientId } = auth;

@@ -1,5 +1,5 @@
 import { editorTopics, type EditorAuth, type EditorTopic, type PeerFields } from '../editor-protocol';
-import { checkOf } from '../messages';
+import { checkOf, handshakeOf } from '../messages';
 
 const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
 const topics = { type: 'array', maxItems: 20, items: text(32) } as const;
@@ -9,8 +9,8 @@ const memberId = { type: 'integer', minimum: 1 } as const;
 /** Authentication message as sent. Topics unknown to this server are ignored. */
 type SentAuth = Omit<EditorAuth, 'topics'> & { readonly topics?: readonly string[] };
 
-/** True for the handshake of a console. */
-export const isEditorAuth = checkOf<SentAuth>({
+/** Returns the handshake of a console. @throws Problem invalid_request */
+export const editorAuthOf = handshakeOf<SentAuth>({
   type: 'object',
   required: ['overlayId', 'clientId'],
   properties: {

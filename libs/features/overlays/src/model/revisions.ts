@@ -75,12 +75,16 @@ function conflict(
   touches: readonly CommitWrites[],
   current: object,
 ): Problem {
-  return new Problem('rev_conflict', `The revision is ${currentRev}, not ${expectedRev}.`, {
-    expectedRev,
-    currentRev,
-    changedSince: touches.map(changedSince),
-    current,
-  });
+  return new Problem(
+    'rev_conflict',
+    `The revision is ${currentRev}, not ${expectedRev}: look at details, then send ${currentRev}.`,
+    {
+      expectedRev,
+      currentRev,
+      changedSince: touches.map(changedSince),
+      current,
+    },
+  );
 }
 
 /** Writes are known by their place in the state: `scenes.<id>.places.<memberId>…`, `layers.<memberId>…`. */
