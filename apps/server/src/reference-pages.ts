@@ -41,17 +41,17 @@ export function errorsPage(operations: readonly OperationDeclaration[]): string 
 
 ${GENERATED}
 
-Whatever is refused, by whichever door, is answered with a status and an object:
+REST routes and tools answer every refusal with a status and an object:
 
 \`\`\`json
 { "error": "There is no such overlay.", "code": "not_found", "details": { "resource": "overlay" } }
 \`\`\`
 
-\`code\` is for programs and never changes its meaning; \`error\` is for people and may be worded anew; \`details\` has the fields of the table. The header \`X-Request-Id\` names the request in the server's log. An error never repeats a credential.
+\`code\` is for programs and never changes its meaning. \`error\` is for people, and its wording may change. \`details\` has the fields of the table. The header \`X-Request-Id\` names the request in the server's log. An error never repeats a credential.
 
-Which codes an operation may answer is part of its entry in \`openapi.json\`, where each code has a schema of its own with its \`details\`: clients made from it know them by the code. Checks come in this order: credential 401, account 403, rate 429, scope 403, form of the request 400, access to the overlay 404, ownership 403, rate of what is on air 429, parts of the overlay 404, expected revision 409, state 409 or value 422.
+An operation's entry in \`openapi.json\` lists its codes, each with a schema of its own for \`details\`, so that generated clients distinguish them by the code. Checks come in this order: credential 401, account 403, rate 429, scope 403, form of the request 400, access to the overlay 404, ownership 403, rate of what is on air 429, parts of the overlay 404, expected revision 409, state 409 or value 422.
 
-A request that ended in 429 or 503 may be repeated after \`Retry-After\` seconds, a POST with the same \`Idempotency-Key\`.
+After 429 or 503, repeat the request once \`Retry-After\` seconds have passed; a POST with the same \`Idempotency-Key\`. After 409 \`rev_conflict\`, look at \`details.current\` and send the change again with \`details.currentRev\`.
 
 | Status | Code | Meaning | \`details\` | Operations |
 | --- | --- | --- | --- | --- |
