@@ -1,6 +1,5 @@
 import type { StoredEvent } from '@studio/kernel/event';
 import type { Json, JsonObject } from '@studio/kernel/json';
-import type { Call, Process } from '@studio/process-managers/process';
 import { definePort } from '../port';
 import type { MappedEvent } from './event-sources';
 import type { EventTypeName } from './event-types';
@@ -55,9 +54,6 @@ export interface EventHead {
 export type EventDetails = (event: MappedEvent, accountId: string) => Promise<KnownFields>;
 type KnownFields = { readonly [name: string]: Json | undefined };
 
-/** Returns the calls that a catalog event leads to. */
-export type EventReaction = (event: AccountEvent) => readonly Call[] | Promise<readonly Call[]>;
-
 /** The event catalog. */
 export interface EventCatalog {
   /** Categories of streams whose events the catalog contains. */
@@ -81,11 +77,6 @@ export interface EventCatalog {
   find(accountId: string, eventId: string): Promise<AccountEvent | null>;
   /** Returns the latest events of some types, oldest first. @param limit 200 at most */
   latest(accountId: string, types: readonly EventTypeName[], limit: number): Promise<readonly AccountEvent[]>;
-  /**
-   * Returns the part of a process manager that reacts to catalog events: its categories and reactions. The steps of
-   * one stored event's calls are told apart by the index of the catalog event.
-   */
-  reacting(react: EventReaction): Pick<Process, 'categories' | 'reactions' | 'otherwise'>;
   /** Adds names to events of some types. Called before the server listens. */
   addDetails(types: readonly EventTypeName[], details: EventDetails): void;
 }

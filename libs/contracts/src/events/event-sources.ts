@@ -230,12 +230,24 @@ const quiet: ReadonlySet<string> = new Set([
 /** Categories of streams whose events the catalog contains. */
 export const catalogCategories: readonly string[] = Object.keys(sources);
 
+const none: readonly MappedEvent[] = [];
+
 /** Returns the catalog events that a stored event stands for, in order. Pure: equal for equal events. */
 export function eventsIn(event: StoredEvent): readonly MappedEvent[] {
   const category = categoryOf(event.stream);
-  const source = own(own(sources, category) ?? {}, event.type);
-  const drafts = [source?.(event.data, event) ?? [], changeOf(category, event) ?? []].flat();
-  return drafts.map((draft) => ({ ...baseOf(category, event), ...draft }));
+  const drafts = draftsOf(category, event);
+  const change = changeOf(category, event);
+  // Asked for each event of the log, by several readers: most have none.
+  if (drafts.length === 0 && change === null) return none;
+  const base = baseOf(category, event);
+  const events = drafts.map((draft) => ({ ...base, ...draft }));
+  if (change) events.push({ ...base, ...change });
+  return events;
+}
+
+function draftsOf(category: string, event: StoredEvent): readonly Draft[] {
+  const found = own(own(sources, category) ?? {}, event.type)?.(event.data, event) ?? [];
+  return 'type' in found ? [found] : found;
 }
 
 /** Returns the change of an overlay, once for each commit. */

@@ -3,7 +3,6 @@ import type {
   EventCatalog,
   EventDetails,
   EventHead,
-  EventReaction,
   EventSource,
 } from '@studio/contracts/events/event-catalog';
 import { catalogCategories, eventsIn, type MappedEvent } from '@studio/contracts/events/event-sources';
@@ -11,7 +10,6 @@ import type { EventTypeName } from '@studio/contracts/events/event-types';
 import type { StoredEvent } from '@studio/kernel/event';
 import { derivedId } from '@studio/kernel/ids';
 import type { JsonObject } from '@studio/kernel/json';
-import type { Call, Process } from '@studio/process-managers/process';
 import type { EventFilter } from './event-filter';
 import type { OverlayDetails } from './event-details';
 import type { OverlayOwners } from './overlay-owners';
@@ -115,16 +113,6 @@ export class LogEventCatalog implements EventCatalog {
     return events;
   }
 
-  reacting(react: EventReaction): Pick<Process, 'categories' | 'reactions' | 'otherwise'> {
-    const otherwise = async (event: StoredEvent): Promise<readonly Call[]> => {
-      const calls: Call[] = [];
-      for (const [index, each] of (await this.eventsOf(event)).entries())
-        for (const call of await react(each)) calls.push(withStep(call, index));
-      return calls;
-    };
-    return { categories: catalogCategories, reactions: {}, otherwise };
-  }
-
   /** Returns the account of an event; null if its overlay was purged. */
   private async accountOf({ accountId, overlayId }: MappedEvent): Promise<string | null> {
     if (accountId !== null || overlayId === null) return accountId;
@@ -157,8 +145,4 @@ export class LogEventCatalog implements EventCatalog {
       source: event,
     };
   }
-}
-
-function withStep(call: Call, index: number): Call {
-  return index === 0 ? call : { step: `${index}.${call.step}`, run: (cause) => call.run(cause) };
 }

@@ -1,5 +1,5 @@
 import type { AccountPlaces } from '@studio/contracts/accounts/account-places';
-import type { AccountEvent, EventCatalog } from '@studio/contracts/events/event-catalog';
+import type { AccountEvent, EventCatalog, EventHead } from '@studio/contracts/events/event-catalog';
 import type { ChatFeed } from '@studio/contracts/chat/chat-feed';
 import { timestamp, type Clock } from '@studio/kernel/clock';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
@@ -11,12 +11,13 @@ import type { ProjectionReader } from '@studio/read-models/reader';
 import { automationDecider } from '../definitions/automation.decider';
 import { automationAccounts, type AutomationAccount } from '../definitions/automation.projection';
 import { fitsEvent } from '../model/fits-event';
+import { triggerTypeOf } from '../model/triggers';
 import { runDecider } from '../runs/run.decider';
 import { runsDue, type DueAutomationRun } from '../runs/run.projection';
 import type { StoredRunUser } from '../runs/run.event-shapes';
 import { runCommands, type RunExecutor } from './run-executor';
 import { dueAt } from './timer';
-import { matchesOf, triggersOf } from './trigger-index';
+import { hasTriggerFor, matchesOf, triggersOf } from './trigger-index';
 import type { TriggerEvent, Triggering } from './triggering';
 import type { WaitingRuns } from './waiting-runs';
 
@@ -55,14 +56,11 @@ export class AutomationProcess implements Process {
   readonly limitsChains = true;
   readonly categories: readonly string[];
   readonly reactions: Process['reactions'];
-  readonly otherwise: Reaction;
 
   constructor(private readonly deps: AutomationProcessDeps) {
-    const { categories, reactions, otherwise } = deps.catalog.reacting((event) => this.triggered(event));
-    this.categories = [...new Set([...categories, automationDecider.category, runDecider.category])];
-    this.otherwise = otherwise ?? (() => []);
+    const { category } = automationDecider;
+    this.categories = [...new Set([...deps.catalog.categories, category, runDecider.category])];
     this.reactions = {
-      ...reactions,
       'run.requested': (event) => this.goOn(event),
       'run.started': (event) => this.goOn(event),
       'run.progressed': (event) => this.goOn(event),
@@ -103,6 +101,26 @@ export class AutomationProcess implements Process {
         },
       },
     ];
+  }
+
+  /** Names are looked up only for what an automation waits for. */
+  readonly otherwise: Reaction = async (event) => {
+    const { catalog } = this.deps;
+    const heads = await catalog.headsOf(event);
+    if (!(await this.isWaitedFor(heads))) return [];
+    const calls: Call[] = [];
+    for (const [index, each] of (await catalog.eventsOf(event)).entries())
+      for (const call of await this.triggered(each)) calls.push(withStep(call, index));
+    return calls;
+  };
+
+  private async isWaitedFor(heads: readonly EventHead[]): Promise<boolean> {
+    for (const { accountId, type } of heads) {
+      if (hasTriggerFor(await stateOf(this.deps.pipeline, automationDecider, accountId), type)) return true;
+      const waiting = await this.deps.waiting.of(accountId);
+      if (waiting.some(({ trigger }) => triggerTypeOf(trigger.type)?.events.includes(type))) return true;
+    }
+    return false;
   }
 
   private async triggered(event: AccountEvent): Promise<readonly Call[]> {
@@ -200,4 +218,9 @@ export class AutomationProcess implements Process {
 /** True for an event of runs of automations: macro runs have events of the same name. */
 function isRunEvent(stream: string): boolean {
   return stream.startsWith(`${runDecider.category}-`);
+}
+
+/** Steps of a stored event's further catalog events have their index. */
+function withStep(call: Call, index: number): Call {
+  return index === 0 ? call : { step: `${index}.${call.step}`, run: (cause) => call.run(cause) };
 }

@@ -38,6 +38,11 @@ function indexOf({ automations }: Automations): Index {
   return index;
 }
 
+/** Returns true if an enabled trigger is for events of a type. */
+export function hasTriggerFor(state: Automations, eventType: string): boolean {
+  return indexOf(state).events.has(eventType);
+}
+
 /** Returns the automations that an event triggers, each with the first trigger that fits. */
 export function matchesOf(state: Automations, event: ComparedEvent): readonly Match[] {
   return firstOfEach(
