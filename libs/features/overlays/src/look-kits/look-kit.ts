@@ -67,6 +67,7 @@ export function kitValues(
     ...(!hasSurface && hasNewPlate(fields, current) && newPlateOf(kit)),
     ...scaledFont(fields, current, roles['font']),
     ...(Object.hasOwn(overrides, slug) && fittingOverrides(overrides[slug] ?? {}, slug, current)),
+    ...(isTitle && isBare(current) && bareTitleOf(kit, current)),
   };
 }
 
@@ -132,6 +133,24 @@ function ownPlateOf({ palette, tones }: LookKit, current: Values): Values {
 
 function isPlate({ bgColor }: Values): boolean {
   return typeof bgColor === 'string' && (bgColor.length < 9 || parseInt(bgColor.slice(7), 16) > 127);
+}
+
+/** Returns true for words whose plate was taken away. */
+function isBare(current: Values): boolean {
+  return current['bgColor'] !== undefined && !isPlate(current);
+}
+
+/** Share of a title's size that is the width of its outline. */
+const TITLE_OUTLINE = 0.05;
+
+/** Keeps a title without a plate free of the plate that a kit gives other words, and outlines it instead. */
+function bareTitleOf({ overrides, shadow }: LookKit, { bgColor, padX, padY, fontSize }: Values): Values {
+  if (overrides['text']?.['bgColor'] === undefined) return {};
+  return {
+    ...{ bgColor, ...(padX !== undefined && { padX }), ...(padY !== undefined && { padY }) },
+    ...{ shadow: shadow.kind, shadowColor: shadow.color },
+    strokeWidth: Math.round(Number(fontSize) * TITLE_OUTLINE),
+  };
 }
 
 /** Returns true for the plate that words stand on when they are new. */

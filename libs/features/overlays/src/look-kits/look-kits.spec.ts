@@ -148,3 +148,17 @@ it.each(lookKits)('$name gives text on a plate of its own a plate, on which it c
   expect(bare).toEqual(kitValues(kit, text, { bgColor: '#00000000' }));
   expect(kitValues(kit, text)).toMatchObject({ bgColor: kit.palette.surface, strokeWidth: 0 });
 });
+
+it.each(lookKits)('$name gives a title without a plate none, and an outline instead', (kit) => {
+  const text = findWidget('text') ?? fail();
+  const bare = { bgColor: '#00000000', fontSize: 152, padX: 0 };
+  const { bgColor = '#00000000', strokeWidth, padX = 0 } = kitValues(kit, text, bare);
+  expect([bgColor, padX]).toEqual(['#00000000', 0]);
+  expect(Number(strokeWidth)).toBeGreaterThanOrEqual(3);
+});
+
+it.each(lookKits)('$name changes the scene behind its own background in a stinger', (kit) => {
+  const stinger = findWidget('stinger') ?? fail();
+  const { background: color3, accent: color1, accent2: color2 } = kit.palette;
+  expect(kitValues(kit, stinger)).toMatchObject({ color1, color2, color3 });
+});

@@ -22,6 +22,7 @@ function kit({ text, frame, plate, frameEnd, ...style }: Style): LookKit {
         ...{ kind: 'gradient', color1: palette.background, color2: palette.accent, angle: 160 },
         color3: palette.accent2,
       },
+      stinger: { color3: palette.background },
     },
   };
 }
