@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { readFileSync } from 'node:fs';
 import { ok } from '../support/api-client';
 import {
@@ -217,6 +218,35 @@ consoleShow('bot and community, by the console', () => {
     await part('Playing now').getByText('nightowl').waitFor();
     await waiting.getByRole('button', { name: 'Remove robin' }).click();
     await waiting.getByText('1 viewer waiting').waitFor();
+  }, 30_000);
+
+  it('says beside a field what it takes, and keeps what was typed', async () => {
+    await at('/bot/moderation');
+    const formOf = (field: Locator) => page.locator('form').filter({ has: field });
+    const cautions = page.getByLabel('Warnings before messages');
+    await cautions.fill('99');
+    await formOf(cautions).getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Enter a whole number from 0 to 10.').waitFor();
+    expect([await cautions.inputValue(), await cautions.getAttribute('aria-invalid')]).toEqual([
+      '99',
+      'true',
+    ]);
+    await formOf(cautions).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Links', { exact: true }).click();
+    const links = page.getByLabel('Allowed links');
+    await links.fill(`good.example\n${'x'.repeat(201)}`);
+    await formOf(links).getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Line 2: Enter 1 to 200 characters.').waitFor();
+    expect(await links.getAttribute('aria-invalid')).toBe('true');
+    await formOf(links).getByRole('button', { name: 'Cancel' }).click();
+  }, 30_000);
+
+  it('lists the birthdays that viewers told the bot', async () => {
+    await at('/community/birthdays');
+    await page.getByText('No viewer has told the bot a birthday yet').waitFor();
+    await ok(api.post('/simulate/chat', { login: 'quartz', message: '!birthday 12-24' }));
+    await page.getByRole('row', { name: 'December 24 quartz' }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
   }, 30_000);
 
   it.each([

@@ -348,7 +348,7 @@ browserOrSkip('the first hour in the console', () => {
       ...['', '/live', '/stats', '/channels', '/media', '/media/provider', '/access', '/settings'],
       ...['', '/deck', '/obs'].map((each) => `/overlays/${overlayId}${each}`),
       ...['', '/timers', '/moderation', '/messages', '/tools', '/settings'].map((each) => `/bot${each}`),
-      ...['', '/loyalty', '/rewards', '/channel-points', '/songs', '/queue'].map(
+      ...['', '/loyalty', '/rewards', '/channel-points', '/songs', '/queue', '/birthdays'].map(
         (each) => `/community${each}`,
       ),
       ...['/dock/activity', '/dock/alerts', '/dock/chat', `/deck/${overlayId}`, '/setup/look'],

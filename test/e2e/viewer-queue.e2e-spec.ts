@@ -106,6 +106,22 @@ it('calls the next by chat and by API, and names them in chat', async () => {
   await untilLine('Nobody is in the queue.');
 });
 
+it('says to !join that it is closed, once it was used', async () => {
+  await say('Mod', '!queue close', 'mod');
+  await untilLine('The queue is closed.');
+  const before = (await lines()).filter((line) => line.includes('The queue is closed.')).length;
+  await say('Ada', '!join');
+  await untilRead(
+    lines,
+    (all) => all.filter((line) => line.includes('The queue is closed.')).length > before,
+    {
+      within: 20_000,
+    },
+  );
+  await say('Mod', '!queue open', 'mod');
+  await untilRead(queue, ({ open }) => open, { within: 20_000 });
+});
+
 it('lets viewers leave, moderators remove them, and the streamer add and remove anybody', async () => {
   for (const login of ['Ada', 'Bo', 'Cy']) {
     await say(login, '!join');

@@ -19,7 +19,9 @@ export function pagesOf(overlayId: string): readonly string[] {
     ...['', '/timers', '/moderation', '/messages', '/tools', '/move-in', '/settings'].map(
       (each) => `/bot${each}`,
     ),
-    ...['', '/loyalty', '/rewards', '/channel-points', '/songs'].map((each) => `/community${each}`),
+    ...['', '/loyalty', '/rewards', '/channel-points', '/songs', '/queue', '/birthdays'].map(
+      (each) => `/community${each}`,
+    ),
     ...['templates', 'audit', 'rates', 'webhooks', 'guests'].map((each) => `/more/${each}`),
     ...['activity', 'alerts', 'chat'].map((each) => `/dock/${each}`),
     ...['look', ...['channel', 'obs', 'done'].map((each) => `${each}/${overlayId}`)].map(

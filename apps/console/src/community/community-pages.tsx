@@ -9,11 +9,12 @@ const RewardsPage = lazyPage(() => import('./rewards-page'));
 const ChannelPointsPage = lazyPage(() => import('./channel-points-page'));
 const SongsPage = lazyPage(() => import('./songs-page'));
 const PredictionsPage = lazyPage(() => import('./predictions-page'));
+const BirthdaysPage = lazyPage(() => import('./birthdays-page'));
 const ViewerQueuePage = lazyPage(() => import('./viewer-queue-page'));
 
 const topics: readonly EditorTopic[] = ['giveaway', 'song', 'bot'];
 
-/** Pages for giveaways, songs, points, rewards and the queue of viewers. */
+/** Pages for giveaways, songs, points, rewards, the queue of viewers and their birthdays. */
 export default function CommunityPages() {
   const t = useCommunityTexts();
   return (
@@ -28,6 +29,7 @@ export default function CommunityPages() {
         { to: '/predictions', text: t.places.predictions, component: PredictionsPage },
         { to: '/songs', text: t.places.songs, component: SongsPage },
         { to: '/queue', text: t.places.viewerQueue, component: ViewerQueuePage },
+        { to: '/birthdays', text: t.places.birthdays, component: BirthdaysPage },
       ]}
     />
   );

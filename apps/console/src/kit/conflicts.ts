@@ -95,9 +95,36 @@ export async function savedAs(
 
 /** Returns how a part of larger settings is saved. @param path path of the part, as `filters.links` */
 export function savedWithin(path: string, save: Save): Save {
-  return (changes, expected) =>
-    savedAs(
-      () => save(withValueAt({}, path, changes), withValueAt({}, path, expected)),
-      (current) => (valueAt(current, path) ?? {}) as FormValues,
-    );
+  return async (changes, expected) => {
+    try {
+      return await savedAs(
+        () => save(withValueAt({}, path, changes), withValueAt({}, path, expected)),
+        (current) => (valueAt(current, path) ?? {}) as FormValues,
+      );
+    } catch (error) {
+      throw refusedWithin(path, error);
+    }
+  };
+}
+
+/** Returns a refusal with the names that its fields have in the form of a part: `limit` for `filters.links.limit`. */
+export function refusedWithin(path: string, error: unknown): unknown {
+  if (!(error instanceof ApiProblem)) return error;
+  const { status, code, message, details, requestId } = error;
+  const named = <Value>(value: Value): Value | string =>
+    typeof value === 'string' && value.startsWith(`${path}.`) ? value.slice(path.length + 1) : value;
+  const list = (entries: unknown): unknown =>
+    Array.isArray(entries)
+      ? (entries as readonly { readonly field?: unknown }[]).map((entry) =>
+          typeof entry === 'object' ? { ...entry, field: named(entry.field) } : entry,
+        )
+      : entries;
+  const { field, errors, reasons } = details;
+  const renamed = {
+    ...details,
+    ...('field' in details && { field: named(field) }),
+    ...('errors' in details && { errors: list(errors) }),
+    ...('reasons' in details && { reasons: list(reasons) }),
+  };
+  return new ApiProblem(status, code, message, renamed, requestId);
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../text/texts';
 import { useFormTexts } from './text/form-texts';
 import { Check, Field, GroupFault, inputClass, TextField } from '../ui/field';
+import { useFaultAt } from '../ui/faults';
 import styles from './kit.module.css';
 
 interface InputProps {
@@ -72,6 +73,8 @@ interface WrittenInputProps extends InputProps {
   readonly help?: string;
   /** Shown instead of the help if the value is wrong. */
   readonly error?: string | undefined;
+  /** Shown like the error; the form can be sent nevertheless. */
+  readonly refusal?: string | undefined;
   /** Formats a value as text. */
   readonly write: (value: unknown) => string;
   readonly read: (text: string) => unknown;
@@ -83,6 +86,7 @@ function WrittenInput({
   name,
   help,
   error,
+  refusal,
   value,
   disabled,
   write,
@@ -91,7 +95,7 @@ function WrittenInput({
 }: WrittenInputProps) {
   const [text, setText] = useState<string | null>(null);
   return (
-    <Field label={label} name={name} help={help} error={error}>
+    <Field label={label} name={name} help={help} error={error ?? refusal}>
       {(ids) => (
         <textarea
           {...ids}
@@ -111,12 +115,17 @@ function WrittenInput({
   );
 }
 
+/** Input for a list of texts, one per line. A refusal of one of them says which line it is about. */
 export function LinesInput(props: InputProps) {
   const t = useTexts();
+  const { form } = useFormTexts();
+  const fault = useFaultAt(props.name);
+  const [, entry] = /\.(\d+)$/.exec(fault?.path ?? '') ?? [];
   return (
     <WrittenInput
       {...props}
       help={t.common.onePerLine}
+      refusal={fault && entry !== undefined ? form.inLine(Number(entry) + 1, fault.text) : undefined}
       write={(value) => (Array.isArray(value) ? value.join('\n') : '')}
       read={(text) => text.split('\n').flatMap((line) => line.trim() || [])}
     />

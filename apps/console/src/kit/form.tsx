@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useSpeech } from '../text/texts';
 import { FaultsContext, isWithin } from '../ui/faults';
 import { ProblemNotice } from '../ui/notice';
+import { inputFaults } from './input-faults';
 import type { Faults } from './refusal/field-faults';
 import { useFieldFaults } from './refusal/use-refusal-texts';
+import { useFormTexts } from './text/form-texts';
 import { useAction } from './use-action';
 
 /** State of a form that the API may refuse. */
@@ -59,23 +62,61 @@ interface FormProps {
   readonly children: ReactNode;
 }
 
+/** Checks the inputs of a form before it is sent. `wrong`: what is wrong with them, by name; null if nothing is. */
+function useInputCheck() {
+  const { inputs: texts } = useFormTexts();
+  const { language } = useSpeech();
+  const [wrong, setWrong] = useState<Faults | null>(null);
+
+  /** @returns false if an input takes something else */
+  function check(form: HTMLFormElement): boolean {
+    const bad = [...form.elements].filter(isInput).filter(({ validity }) => !validity.valid);
+    const format = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
+    setWrong(bad.length > 0 ? inputFaults(bad, texts, (value) => format.format(value)) : null);
+    bad.find(({ name, validity }) => name === '' && !validity.customError)?.reportValidity();
+    return bad.length === 0;
+  }
+
+  /** Removes what was said about an input that is changed. */
+  function forget({ target }: FormEvent): void {
+    if (!wrong || !(target instanceof Element) || !isInput(target) || !(target.name in wrong)) return;
+    const { [target.name]: _gone, ...rest } = wrong;
+    setWrong(Object.keys(rest).length > 0 ? rest : null);
+  }
+
+  return { wrong, check, forget };
+}
+
+type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isInput = (element: Element): element is Input =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
+
 /**
  * Form that shows a refusal of the API: beside the fields that it names, and otherwise above them. The first of these
- * fields gets the focus.
+ * fields gets the focus. What an input cannot take is said in the same way, before anything is sent.
  */
 export function Form({ form, className, onSubmit, children }: FormProps) {
-  const { error, faults } = useFieldFaults(form.error);
+  const refusal = useFieldFaults(form.error);
   const element = useRef<HTMLFormElement>(null);
+  const { wrong, check, forget } = useInputCheck();
+  // What is wrong here was not sent, so an earlier refusal says nothing about it.
+  const { error, faults } = wrong ? { error: null, faults: wrong } : refusal;
   useEffect(() => {
-    if (error !== null) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [error]);
+    if (error !== null || wrong) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [error, wrong]);
   return (
     <form
       ref={element}
       className={className}
+      // The browser would say what is wrong in its own language, and not beside the field.
+      noValidate
+      onInput={forget}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit(event);
+        if (check(event.currentTarget)) onSubmit(event);
       }}
     >
       <Faulty faults={faults}>

@@ -72,6 +72,7 @@ export const consoleScreens = {
   },
   songs: { to: '/community/songs', within: 'community', panels: ['songSettings'] },
   viewerQueue: { to: '/community/queue', within: 'community', panels: ['queueSettings'] },
+  birthdays: { to: '/community/birthdays', within: 'community' },
   packs: { to: '/packs', within: 'overlays' },
   automations: { to: '/automations' },
   newAutomation: { to: '/automations/new', within: 'automations' },

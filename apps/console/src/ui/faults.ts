@@ -19,6 +19,13 @@ export const isWithin = (path: string, name: string): boolean => path === name |
  * @param name path of the field in the API; undefined for none
  */
 export function useFault(name: string | undefined): string | undefined {
+  return useFaultAt(name)?.text;
+}
+
+/** Returns the same with its path, which may be that of a part: `block.2`. */
+export function useFaultAt(
+  name: string | undefined,
+): { readonly path: string; readonly text: string } | undefined {
   const form = useContext(FaultsContext);
   const claim = form?.claim;
   useEffect(() => (name === undefined ? undefined : claim?.(name)), [claim, name]);
@@ -29,5 +36,6 @@ export function useFault(name: string | undefined): string | undefined {
       isWithin(each, name) &&
       ![...claimed].some((other) => other.length > name.length && isWithin(each, other)),
   );
-  return path === undefined ? undefined : faults[path];
+  const text = path === undefined ? undefined : faults[path];
+  return path === undefined || text === undefined ? undefined : { path, text };
 }

@@ -1,5 +1,6 @@
 import type { Evolver } from '@studio/kernel/decider';
 import { itemSource, changedFields, type ItemSource } from '@studio/realtime/editor/editor-source';
+import { birthdayDecider } from './birthdays/birthday.decider';
 import { botDecider } from './bot.decider';
 import { counterDecider } from './counters/counter.decider';
 import { customApiDecider } from './custom-apis/custom-api.decider';
@@ -11,6 +12,8 @@ import { viewerQueueDecider } from './viewer-queue/viewer-queue.decider';
 
 /** Id and changed part of an item; consoles ask for its present state. */
 const itemOf = changedFields({
+  'birthday.told': [],
+  'birthday.removed': [],
   'command.created': ['commandId', 'name'],
   'command.changed': ['commandId'],
   'command.deleted': ['commandId'],
@@ -48,6 +51,7 @@ const itemOf = changedFields({
 
 /** Items about bots for consoles, whoever changed them: their streams are those of accounts. */
 export const botItems: readonly ItemSource[] = [
+  birthdayDecider,
   botDecider,
   counterDecider,
   customApiDecider,

@@ -5,6 +5,7 @@ import type { en } from './en';
 import { gamesDe } from './games-de';
 import { sourcesDe } from './sources-de';
 import { predictions } from './predictions-de';
+import { birthdays } from './birthdays-de';
 import { viewerQueue } from './viewer-queue-de';
 
 export const de: typeof en = {
@@ -19,6 +20,7 @@ export const de: typeof en = {
     predictions: 'Vorhersagen',
     songs: 'Songs',
     viewerQueue: 'Warteschlange',
+    birthdays: 'Geburtstage',
   },
   options: {
     everyone: 'Alle',
@@ -383,6 +385,7 @@ export const de: typeof en = {
   },
   predictions,
   viewerQueue,
+  birthdays,
   tryOut: 'Als Zuschauer ausprobieren',
   redeem: (title) => `${title} einlösen`,
 };

@@ -4,6 +4,7 @@ import { kindNames, namesIn } from '@studio/platforms/stream-kind-content';
 import { gamesEn } from './games-en';
 import { sourcesEn } from './sources-en';
 import { predictions } from './predictions-en';
+import { birthdays } from './birthdays-en';
 import { viewerQueue } from './viewer-queue-en';
 
 export const en = {
@@ -18,6 +19,7 @@ export const en = {
     predictions: 'Predictions',
     songs: 'Songs',
     viewerQueue: 'Viewer queue',
+    birthdays: 'Birthdays',
   },
   options: {
     everyone: 'Everyone',
@@ -382,6 +384,7 @@ export const en = {
   },
   predictions,
   viewerQueue,
+  birthdays,
   tryOut: 'Try it as a viewer',
   redeem: (title: string) => `Redeem ${title}`,
 };

@@ -29,6 +29,7 @@ export const de: typeof en = {
     clear: (label) => `${label} leeren`,
     play: (label) => `${label} abspielen`,
     pause: (label) => `${label} anhalten`,
+    inLine: (n, fault) => `Zeile ${n}: ${fault}`,
     entry: (n) => `Eintrag ${n}`,
     notJson: 'Das ist kein JSON. Schreibe es als {"name": "wert"}, mit Anführungszeichen um Namen und Texte.',
     runAction: 'Ausführen',
@@ -48,6 +49,19 @@ export const de: typeof en = {
     off: 'aus',
     nothing: 'leer',
     entries: (count) => (count === 1 ? '1 Eintrag' : `${count} Einträge`),
+  },
+  inputs: {
+    missing: 'Fülle das aus.',
+    address: 'Gib eine Adresse ein, die mit https:// beginnt.',
+    date: 'Gib ein Datum ein.',
+    pattern: 'So geht es nicht. Prüfe, was du eingegeben hast.',
+    number: (whole, min, max) => {
+      const kind = whole ? 'eine ganze Zahl' : 'eine Zahl';
+      if (min !== null && max !== null) return `Gib ${kind} von ${min} bis ${max} ein.`;
+      if (min !== null) return `Gib ${kind} ab ${min} ein.`;
+      return max === null ? `Gib ${kind} ein.` : `Gib ${kind} bis ${max} ein.`;
+    },
+    steps: (step) => `Gib eine Zahl in Schritten von ${step} ein.`,
   },
   leftOut: {
     some: (amounts) => `Nicht mitgezählt, weil kein Kurs sie umrechnet: ${amounts}.`,

@@ -77,6 +77,7 @@ export const de: ScreenNames = {
   twitchPoll: ['Umfrage von Twitch', 'abstimmen'],
   viewerQueue: ['Warteschlange', 'mitspielen Zuschauer join nächste'],
   queueSettings: ['Einstellungen der Warteschlange', 'Grenze Vorrang Abonnenten'],
+  birthdays: ['Geburtstage', 'Zuschauer gratulieren Datum'],
   automations: ['Automationen', 'wenn dann auslöser automatisierung'],
   newAutomation: ['Neue Automation', 'galerie fertige vorlagen'],
   stats: ['Statistik', 'Zahlen'],

@@ -79,6 +79,7 @@ export const en: ScreenNames = {
   twitchPoll: ['Poll of Twitch', 'vote twitch polls'],
   viewerQueue: ['Viewer queue', 'play with viewers join next line'],
   queueSettings: ['Queue settings', 'limit priority subscribers'],
+  birthdays: ['Birthdays', 'viewers congratulate date'],
   automations: ['Automations', 'if this then that triggers'],
   newAutomation: ['New automation', 'gallery ready templates'],
   stats: ['Stats', 'statistics numbers'],

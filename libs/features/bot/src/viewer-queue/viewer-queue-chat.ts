@@ -5,6 +5,7 @@ import {
   type BuiltinCommand,
 } from '@studio/contracts/bot/chat-bot';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import { streamName } from '@studio/kernel/event';
 import { InternalCommands } from '@studio/kernel/internal-command';
 import { stateOf } from '@studio/kernel/state-of';
 import type { ViewerKeys } from '@studio/viewers/viewer-keys';
@@ -68,7 +69,7 @@ export class ViewerQueueChat {
       name: 'join',
       minRole: 'everyone',
       rank: 1,
-      isFor: (call) => this.isUsed(call),
+      isFor: (call) => this.wasUsed(call),
       run: (call) => this.join(call),
     },
     { name: 'leave', minRole: 'everyone', run: (call) => this.leave(call) },
@@ -95,6 +96,12 @@ export class ViewerQueueChat {
 
   private async isUsed(call: BuiltinCall): Promise<boolean> {
     return isInUse(await this.read(call));
+  }
+
+  /** True once anything about the queue was changed: `!join` then answers that it is closed. */
+  private async wasUsed({ accountId }: BuiltinCall): Promise<boolean> {
+    const stream = streamName(viewerQueueDecider.category, accountId);
+    return (await this.deps.pipeline.read(stream, viewerQueueDecider)).rev > 0;
   }
 
   /** `!queue songs` and, while no viewer can join or waits, `!queue` are about songs. */

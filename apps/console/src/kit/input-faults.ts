@@ -1,0 +1,56 @@
+import type { Faults } from './refusal/field-faults';
+
+/** Input whose browser knows what it takes: an `HTMLInputElement`, or a text area. */
+export interface CheckedInput {
+  readonly name: string;
+  readonly type: string;
+  readonly min?: string;
+  readonly max?: string;
+  readonly step?: string;
+  readonly validity: Partial<ValidityState>;
+}
+
+/** Texts about inputs, in the reader's language. */
+export interface InputFaultTexts {
+  readonly missing: string;
+  readonly address: string;
+  readonly date: string;
+  readonly pattern: string;
+  /** @param whole only whole numbers; bounds are already formatted, or null */
+  readonly number: (whole: boolean, min: string | null, max: string | null) => string;
+  readonly steps: (step: string) => string;
+}
+
+/**
+ * Returns what is wrong with the inputs of a form, by their names.
+ * @param inputs in the order of the form; those that show an error of their own have `customError`
+ */
+export function inputFaults(
+  inputs: readonly CheckedInput[],
+  texts: InputFaultTexts,
+  format: (value: number) => string,
+): Faults {
+  const faults: Record<string, string> = {};
+  for (const input of inputs)
+    if (input.name !== '' && input.validity.valid === false && input.validity.customError !== true)
+      faults[input.name] ??= textOf(input, texts, format);
+  return faults;
+}
+
+function textOf(
+  { type, min = '', max = '', step = '', validity }: CheckedInput,
+  texts: InputFaultTexts,
+  format: (value: number) => string,
+): string {
+  if (type === 'number') {
+    const isWhole = step === '' || Number.isInteger(Number(step));
+    const isInBounds = validity.rangeOverflow !== true && validity.rangeUnderflow !== true;
+    if (validity.stepMismatch === true && !isWhole && isInBounds) return texts.steps(format(Number(step)));
+    const bound = (text: string): string | null => (text === '' ? null : format(Number(text)));
+    return texts.number(isWhole, bound(min), bound(max));
+  }
+  if (validity.valueMissing === true) return texts.missing;
+  if (type === 'url') return texts.address;
+  if (type === 'date' || type === 'datetime-local' || type === 'time') return texts.date;
+  return texts.pattern;
+}
