@@ -29,7 +29,7 @@ function scene() {
           edit,
           expected,
           answer: (sent = {}) => {
-            done({ position: positionAt(2), rev: 2, ...sent });
+            done({ position: positionAt(2), rev: 2, stepId: null, ...sent });
             return settled();
           },
           refuse: (status, code, details = {}) => {

@@ -8,6 +8,8 @@ export interface Sent {
   /** Log position of the commit; null if nothing had to change. */
   readonly position: string | null;
   readonly rev: number | null;
+  /** Step of the history; null if nothing had to change. */
+  readonly stepId: string | null;
 }
 
 /** Version that an edit expects: of the layer's settings, or the overlay's rev; null accepts any. */

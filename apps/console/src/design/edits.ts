@@ -1,6 +1,7 @@
 import type { DesignRecords, PutRecord } from '@studio/realtime/editor-protocol';
 import type { RenderLayout } from '@studio/realtime/protocol';
 import type { DesignStore } from './design-store';
+import type { Visit } from './edit-visits';
 import { placeId } from './records';
 
 type Layer = DesignRecords['layer'];
@@ -32,6 +33,7 @@ export type Edit =
       readonly type: 'fields';
       readonly memberId: number;
       readonly values: { readonly [key: string]: unknown };
+      readonly visit?: Visit;
     }
   | { readonly type: 'layers'; readonly changes: readonly LayerEdit[] };
 

@@ -16,6 +16,7 @@ import { ConsoleSocket, type SocketState } from './console-socket';
 import type { Edit } from './edits';
 import { Observed } from './observed';
 import { EditQueue } from './edit-queue';
+import { EditVisits } from './edit-visits';
 import { sendEdit } from './send-edit';
 
 export type States = ReadonlyMap<number, { readonly [key: string]: unknown }>;
@@ -46,6 +47,8 @@ export class OverlayRoom {
   readonly counters = new Observed<CounterReports>(noCounterReports);
   /** Last change of a layer's settings that the API refused; null after the next one. */
   readonly refused = new Observed<{ readonly memberId: number; readonly problem: ApiProblem } | null>(null);
+  /** Steps of this tab that undo takes back together. */
+  readonly visits = new EditVisits();
   readonly lastTouch = new Map<number, LastTouch>();
   /** ms that the server's clock is ahead. */
   clockAhead = 0;
@@ -59,7 +62,11 @@ export class OverlayRoom {
   ) {
     this.outbox = new EditQueue({
       store: this.store,
-      send: (edit, expected) => sendEdit(overlayId, edit, expected),
+      send: async (edit, expected) => {
+        const sent = await sendEdit(overlayId, edit, expected);
+        if (edit.type === 'fields') this.visits.note(sent.stepId, edit.visit);
+        return sent;
+      },
       accountId: () => this.me.get()?.accountId ?? null,
       onRefused: (problem, edit) => {
         if (edit.type === 'fields') this.refused.set({ memberId: edit.memberId, problem });

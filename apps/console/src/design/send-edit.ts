@@ -14,7 +14,7 @@ export async function sendEdit(overlayId: string, edit: Edit, expected: Expected
         },
       }),
     );
-    return { position: body.changed ? position : null, rev: body.rev };
+    return { position: body.changed ? position : null, rev: body.rev, stepId: body.stepId };
   }
   const { body, position } = await answeredAt(
     api.PATCH('/overlays/{overlayId}/members', {
@@ -25,7 +25,7 @@ export async function sendEdit(overlayId: string, edit: Edit, expected: Expected
       },
     }),
   );
-  return { position: body.changed ? position : null, rev: body.rev };
+  return { position: body.changed ? position : null, rev: body.rev, stepId: body.stepId };
 }
 
 /** Layout, visibility and order belong to a scene; all other fields belong to the layer. */

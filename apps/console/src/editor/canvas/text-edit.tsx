@@ -72,7 +72,7 @@ function TextBox({ memberId, field, value, place, onEnd }: TextBoxProps) {
   const { drafts } = useRoom();
   const before = useRef(value);
   const text = typeof value === 'string' ? value : '';
-  const write = (next: unknown): void => drafts.write(memberId, { [field.key]: next });
+  const write = (next: unknown): void => drafts.write(memberId, { [field.key]: next }, { isText: true });
 
   function finish(): void {
     drafts.flush(memberId);

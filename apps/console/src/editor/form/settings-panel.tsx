@@ -183,8 +183,9 @@ function Fields({ fields, selection, values }: FieldsFormProps) {
   const isPast = useObserved(view.past) !== null;
   const [first = {}] = values;
 
-  function write(key: string, value: unknown): void {
-    for (const memberId of selection) room.drafts.write(memberId, { [key]: value });
+  function write({ key, type }: FieldDef, value: unknown): void {
+    const isText = type === 'text' || type === 'textarea';
+    for (const memberId of selection) room.drafts.write(memberId, { [key]: value }, { isText });
   }
 
   return fields.map((field) => (
@@ -196,7 +197,7 @@ function Fields({ fields, selection, values }: FieldsFormProps) {
       values={first}
       isMixed={values.some((each) => !sameJson(each[field.key], first[field.key]))}
       disabled={!mayWrite || isPast}
-      onValue={(value) => write(field.key, value)}
+      onValue={(value) => write(field, value)}
       onEnd={() => selection.forEach((memberId) => room.drafts.flush(memberId))}
       onCommand={(command, args) => void run(command, args)}
     />

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { answered, api } from '../../api/client';
+import { answered, api, type Schemas } from '../../api/client';
 import { randomId } from '../../api/client-id';
+import { overVisit } from '../../design/edit-visits';
 import type { OverlayRoom } from '../../design/overlay-room';
 import type { EditorTexts } from '../text/editor-texts';
 import type { Language } from '@studio/platforms/languages';
@@ -16,9 +17,12 @@ interface OwnUndoOptions {
   readonly queries: QueryClient;
 }
 
+const idOf = ({ step }: Schemas['UndoneView']): string | null => step?.stepId ?? null;
+
 /**
  * Undo and redo of one's own steps, takes included. Each asks for the newest step first and names it to the server, so
- * that exactly that step is taken back, and then says what was done.
+ * that exactly that step is taken back, and then says what was done. What was typed during one visit of a field goes
+ * together: the server only joins steps that follow each other within 800 ms.
  */
 export class OwnUndo {
   constructor(private readonly options: OwnUndoOptions) {}
@@ -28,7 +32,13 @@ export class OwnUndo {
       const { words } = this.options;
       const { undo } = await this.next();
       if (undo === null) return toast(words.nothingToUndo);
-      await answered(api.POST('/overlays/{overlayId}/history/undo', this.naming(undo.stepId)));
+      await overVisit(
+        this.options.room.visits,
+        undo,
+        async () => (await this.next()).undo,
+        async ({ stepId }) =>
+          idOf(await answered(api.POST('/overlays/{overlayId}/history/undo', this.naming(stepId)))),
+      );
       toast(undo.switches ? words.takenBack(undo.label) : words.undone(undo.label));
     });
   }
@@ -38,7 +48,13 @@ export class OwnUndo {
       const { words } = this.options;
       const { redo } = await this.next();
       if (redo === null) return toast(words.nothingToRedo);
-      await answered(api.POST('/overlays/{overlayId}/history/redo', this.naming(redo.stepId)));
+      await overVisit(
+        this.options.room.visits,
+        redo,
+        async () => (await this.next()).redo,
+        async ({ stepId }) =>
+          idOf(await answered(api.POST('/overlays/{overlayId}/history/redo', this.naming(stepId)))),
+      );
       toast(words.redone(redo.label));
     });
   }
