@@ -93,6 +93,9 @@ browserOrSkip('an invitation, by the console', () => {
     const late = await open();
     await late.goto(link);
     await late.getByText('This invitation was used already.').waitFor();
+    // Another link in the same tab is another invitation.
+    await late.goto(`${link.replace(/#.*/, '')}#incomplete`);
+    await late.getByText('The link is not complete.').waitFor();
     await late.context().close();
 
     // The owner sees who accepted, and ends the access.

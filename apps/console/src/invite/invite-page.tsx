@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiProblem } from '../api/api-problem';
 import { post } from '../api/client';
 import { useMe } from '../api/queries';
-import { forgetSecret, takeSecret } from '../setup/take-secret';
+import { forgetSecret, useSecret } from '../setup/take-secret';
 import { Centred } from '../sign-in/centred';
 import form from '../sign-in/sign-in.module.css';
 import { SignIn } from '../sign-in/sign-in';
@@ -19,7 +19,7 @@ export default function InvitePage() {
   const invite = useInviteTexts();
   const { at } = useSpeech();
   const me = useMe();
-  const [secret] = useState(() => takeSecret('invite'));
+  const secret = useSecret('invite');
   const [isSigningIn, setSigningIn] = useState(false);
   const offer = useQuery({
     queryKey: ['invitation', secret],

@@ -5,7 +5,7 @@ import { Form } from '../kit/form';
 import { Centred } from '../sign-in/centred';
 import form from '../sign-in/sign-in.module.css';
 import { Button } from '../ui/button';
-import { forgetSecret, takeSecret } from '../setup/take-secret';
+import { forgetSecret, useSecret } from '../setup/take-secret';
 import { TextField } from '../ui/field';
 import { Notice, ProblemNotice } from '../ui/notice';
 import { deviceName } from './device-name';
@@ -65,7 +65,7 @@ interface PairPageProps {
 /** Page on which a device asks for access, by the address or by six digits, and waits for approval. */
 export default function PairPage({ why, onEntered, children }: PairPageProps) {
   const texts = usePageTexts({ en, de });
-  const [key] = useState(() => takeSecret('pair'));
+  const key = useSecret('pair');
   const [digits, setDigits] = useState('');
   const [claim, setClaim] = useState(() => (key === '' ? sessionStorage.getItem(CLAIM) : null));
   const [isRefused, setRefused] = useState(false);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { useMe } from '../api/queries';
 import { Centred } from '../sign-in/centred';
@@ -10,7 +10,7 @@ import { DoneStep } from './done-step';
 import { LookStep } from './look-step';
 import { ObsStep } from './obs-step';
 import { Steps } from './steps';
-import { takeSecret } from './take-secret';
+import { useSecret } from './take-secret';
 import { useSetupTexts } from './text/setup-texts';
 
 const order = ['account', 'look', 'channel', 'obs', 'done'] as const;
@@ -24,7 +24,7 @@ export default function SetupPage() {
   const queries = useQueryClient();
   const me = useMe();
   const [, go] = useLocation();
-  const [secret] = useState(() => takeSecret('setup'));
+  const secret = useSecret('setup');
   if (me.isPending) return null;
   const isIn = typeof me.data === 'object' && me.data !== null;
   if (!isIn && secret === '') return <SignIn />;
