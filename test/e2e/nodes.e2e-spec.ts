@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { PNG } from 'pngjs';
 import { RenderClient } from '@studio/realtime/testing/render-client';
+import { opsOk } from '../support/accounts';
 import { ApiClient, ok, type Answer } from '../support/api-client';
 import { ProtocolServer } from '../support/eventstoredb/server';
 import { MongoServer } from '../support/mongodb/server';
@@ -196,6 +197,11 @@ it('one node acts for an account, and the other within ten seconds when that one
   await until(async () => (await partitionsOf(nodes)).every((part) => part === PARTITIONS / 2), {
     within: 20_000,
   });
+  const listed = JSON.parse(await opsOk(dataDir, ['account-list', '--json'])) as {
+    readonly partition: number;
+  };
+  const acting = `studio_partition_acting{partition="${listed.partition}"}`;
+  expect((await Promise.all(nodes.map((node) => figureOf(node, acting)))).filter(Boolean)).toEqual([1]);
   const acted = (): Promise<readonly number[]> =>
     Promise.all(nodes.map((node) => figureOf(node, ACTED).then((calls) => calls || 0)));
   const before = await acted();

@@ -196,7 +196,11 @@ async function openDoors(
     signals: () => services.signals.stats(),
     processes: () => processes.stats(),
     connections: doors.connections,
-    figures: [partitionsOf(services.share), ...parts.served.flatMap(({ figures = [] }) => figures)],
+    figures: [
+      partitionsOf(services.share),
+      actingOf(services.share),
+      ...parts.served.flatMap(({ figures = [] }) => figures),
+    ],
   });
   return { app, http };
 }
@@ -208,6 +212,16 @@ function partitionsOf(share: Share): CountedFigure {
     labels: [],
     isLevel: true,
     counts: () => [{ of: [], times: share.partitions.length }],
+  };
+}
+
+function actingOf(share: Share): CountedFigure {
+  return {
+    name: 'studio_partition_acting',
+    help: '1 for each partition of accounts that this node acts for; account-list names that of an account.',
+    labels: ['partition'],
+    isLevel: true,
+    counts: () => share.partitions.map((partition) => ({ of: [String(partition)], times: 1 })),
   };
 }
 

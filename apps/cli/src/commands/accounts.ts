@@ -1,9 +1,11 @@
 import type { JsonObject } from '@studio/kernel/json';
+import { partitionOf, PARTITIONS } from '@studio/process-managers/share';
 import { admin } from '../admin';
 import { askPassword } from '../ask-password';
 import { UsageError, type OpsCall, type OpsCommand } from '../command';
 
 interface Account {
+  readonly accountId: string;
   readonly login: string;
   readonly name: string;
   readonly suspended: boolean;
@@ -57,10 +59,11 @@ export const accountCommands: readonly OpsCommand[] = [
     name: 'account-list',
     usage: 'account-list [--json]',
     takes: 0,
-    summary: 'Lists the accounts',
+    summary: 'Lists the accounts; /metrics of the node that acts for one names its partition',
     run: async ({ dataDir, json, print }) => {
       const { accounts } = await admin<{ accounts: readonly Account[] }>(dataDir, 'account-list', {});
-      for (const account of accounts) print(json ? JSON.stringify(account) : line(account));
+      for (const account of accounts)
+        print(json ? JSON.stringify({ ...account, partition: partitionIn(account) }) : line(account));
     },
   },
   ...(['suspend', 'resume'] as const).map((verb): OpsCommand => ({
@@ -117,10 +120,17 @@ async function change(call: OpsCall, name: string, input: JsonObject = {}): Prom
   print(json ? JSON.stringify(account) : line(account));
 }
 
-function line({ login, name, suspended, betaAccess, tokens, createdAt }: Account): string {
+/** Returns the partition of an account; 0 with an embedded log, which one process has. */
+function partitionIn({ accountId }: Account): number {
+  return partitionOf(accountId, process.env['EVENTSTORE_URL'] ? PARTITIONS : 1);
+}
+
+function line(account: Account): string {
+  const { login, name, suspended, betaAccess, tokens, createdAt } = account;
   const marks = [...(suspended ? ['suspended'] : []), ...(betaAccess ? [] : ['no beta access'])];
   const since = `since ${createdAt.slice(0, 10)}`;
-  return [login, name, `${tokens} token${tokens === 1 ? '' : 's'}`, since, ...marks].join('  ');
+  const count = `${tokens} token${tokens === 1 ? '' : 's'}`;
+  return [login, name, count, since, `partition ${partitionIn(account)}`, ...marks].join('  ');
 }
 
 function removedLine({ login, secondFactor, passkeys }: SignInMeans): string {
