@@ -77,7 +77,7 @@ function noteCommands({
     },
     names: { ...namesOnOverlay(designs), ...noteNames },
     streamId: overlayOf,
-    // Who may use an overlay is decided on its design: see `facts`.
+    // Who may use an overlay is decided on its design: see `lookups`.
     authorize: () => undefined,
     access: async (command, { caller }, demand: Demand) => {
       await designs.layersFor(overlayOf(command), caller, demand);

@@ -9,10 +9,15 @@ import type {
   Gambling,
   StoredBoost,
   StoredChatBonus,
+  StoredEventBonus,
   StoredLoyaltySettings,
   StoredMultipliers,
   StoredRank,
 } from '../model/loyalty.event-shapes';
+import type { EventBonusFields } from '../model/loyalty.fields';
+
+/** Name of the setting of a bonus. */
+export type BonusName = BonusSetting | 'firstChat';
 
 /** Settings with every key that the log may lack. */
 export interface LoyaltySettings extends StoredLoyaltySettings {
@@ -22,7 +27,7 @@ export interface LoyaltySettings extends StoredLoyaltySettings {
   readonly boost: StoredBoost;
 }
 
-/** Default points for events. */
+/** Default points for events. The types name a bonus that the stored shape or the fields lack. */
 export const builtInBonus = {
   follow: 0,
   sub: 0,
@@ -42,7 +47,10 @@ export const builtInBonus = {
   per100Jewels: 0,
   watchStreak: 0,
   shoutout: 0,
-} satisfies Record<BonusSetting | 'firstChat', number>;
+} satisfies Record<
+  BonusName,
+  number
+> satisfies Required<StoredEventBonus> satisfies Required<EventBonusFields>;
 
 /** Default settings [loyalty/2]. */
 export const builtInLoyalty: LoyaltySettings = {

@@ -3,6 +3,7 @@ import { viewerRoles } from '@studio/contracts/bot/chat-bot';
 import { Flag, Int, List, Nested, Num, OneOf, Text } from '@studio/operations/fields';
 import { hexColor } from '@studio/operations/text-shapes';
 import { rankKinds, type RankKind } from '../model/loyalty.fields';
+import type { BonusName } from './loyalty.settings';
 
 /* Settings in answers, with every key [loyalty/1]. */
 
@@ -49,7 +50,7 @@ export class BoostView {
   @List('string', 'Events that begin it.') readonly kinds: readonly string[];
 }
 
-export class EventBonusView {
+export class EventBonusView implements Record<BonusName, number> {
   @Int('For a follow, once for each viewer ever.') readonly follow: number;
   @Int('For a subscription, tier 1.') readonly sub: number;
   @Int('For one of tier 2.') readonly subT2: number;
