@@ -200,8 +200,8 @@ it('one node acts for an account, and the other within ten seconds when that one
   const listed = JSON.parse(await opsOk(dataDir, ['account-list', '--json'])) as {
     readonly partition: number;
   };
-  const acting = `studio_partition_acting{partition="${listed.partition}"}`;
-  expect((await Promise.all(nodes.map((node) => figureOf(node, acting)))).filter(Boolean)).toEqual([1]);
+  const figure = `studio_partition_acting{partition="${listed.partition}"}`;
+  expect((await Promise.all(nodes.map((node) => figureOf(node, figure)))).filter(Boolean)).toEqual([1]);
   const acted = (): Promise<readonly number[]> =>
     Promise.all(nodes.map((node) => figureOf(node, ACTED).then((calls) => calls || 0)));
   const before = await acted();

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import Ajv2020 from 'ajv/dist/2020';
 import { catalog, findWidget } from './catalog';
 import { stateSchema } from './describe';
@@ -8,6 +10,12 @@ import type { Field, Localized } from './widget';
 const unique = (names: readonly string[]) => new Set(names).size === names.length;
 
 describe('the catalog', () => {
+  it('has a file with the drawing of each widget', () => {
+    const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).map((file) => basename(file));
+    const wanted = catalog.map(({ slug }) => `${slug}.drawing.ts`);
+    expect(wanted.filter((file) => !files.includes(file))).toEqual([]);
+  });
+
   it('lists its widgets in a fixed order', () => {
     expect(catalog.map(({ slug }) => slug)).toEqual([
       'text',

@@ -122,6 +122,17 @@ describe.each(languages)('Ctrl+K in %s', (language) => {
   });
 });
 
+it('leads to every page from the navigation, or from the settings if few need it', () => {
+  const links = (file: string): readonly string[] =>
+    [...read(file).matchAll(/to: '([^']+)'/g)].map(([, to = '']) => to);
+  const linked = [...links('app/places.tsx'), ...links('settings/more-pages-card.tsx')];
+  const pages = Object.values<ConsoleScreen>(consoleScreens).filter(
+    ({ to, within, ownerOnly }) =>
+      !within && !ownerOnly && !to.startsWith('/overlays/') && to !== '/settings',
+  );
+  expect(pages.map(({ to }) => to).filter((to) => !linked.includes(to))).toEqual([]);
+});
+
 it('opens a panel by words that people use for it', () => {
   expect(chosen('en', 'phone')[0]).toEqual({ to: '/access', panel: 'Paired devices' });
   expect(chosen('de', 'handy')[0]).toEqual({ to: '/access', panel: 'Gekoppelte Geräte' });

@@ -14,7 +14,7 @@ import type {
   StoredMultipliers,
   StoredRank,
 } from '../model/loyalty.event-shapes';
-import type { EventBonusFields } from '../model/loyalty.fields';
+import type { EventBonusFields, PointPlatformsFields } from '../model/loyalty.fields';
 
 /** Name of the setting of a bonus. */
 export type BonusName = BonusSetting | 'firstChat';
@@ -83,7 +83,7 @@ export const builtInLoyalty: LoyaltySettings = {
     twitch: { enabled: true, multiplier: 1 },
     kick: { enabled: true, multiplier: 1 },
     youtube: { enabled: true, multiplier: 1 },
-  } satisfies Record<Platform, unknown>,
+  } satisfies Record<Platform, unknown> satisfies Required<PointPlatformsFields>,
   gambling: {
     enabled: false,
     minBet: 1,

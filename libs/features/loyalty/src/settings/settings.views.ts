@@ -1,5 +1,6 @@
 import type { ViewerRole } from '@studio/contracts/bot/chat-bot';
 import { viewerRoles } from '@studio/contracts/bot/chat-bot';
+import type { Platform } from '@studio/platforms/platforms';
 import { Flag, Int, List, Nested, Num, OneOf, Text } from '@studio/operations/fields';
 import { hexColor } from '@studio/operations/text-shapes';
 import { rankKinds, type RankKind } from '../model/loyalty.fields';
@@ -77,7 +78,7 @@ export class PointPlatformView {
   @Num('What they earn is multiplied by it.') readonly multiplier: number;
 }
 
-export class PointPlatformsView {
+export class PointPlatformsView implements Record<Platform, PointPlatformView> {
   @Nested(PointPlatformView, 'Twitch.') readonly twitch: PointPlatformView;
   @Nested(PointPlatformView, 'Kick.') readonly kick: PointPlatformView;
   @Nested(PointPlatformView, 'YouTube.') readonly youtube: PointPlatformView;
