@@ -48,7 +48,7 @@ function help(): string {
     '',
     ...commands.map(({ usage, summary }) => `  npm run ops -- ${usage}\n      ${summary}`),
     '',
-    'DATA_DIR says where the embedded stores lie (default ./data). --json prints one JSON value a line.',
+    'DATA_DIR is the folder of the embedded stores (default ./data). --json prints one JSON value per line.',
     'Exit codes: 0 done, 1 failed or damage found, 2 wrong usage. Times are UTC.',
   ].join('\n');
 }

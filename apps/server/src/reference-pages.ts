@@ -84,27 +84,27 @@ ${GENERATED}
 
 ## How many there may be
 
-Checked before anything is added. One too many is refused with 409 \`limit_reached\` and \`details\` \`{resource, limit, used}\`; \`GET /me\` tells those of the account in \`plan.limits\`.
+A request that would exceed a limit is refused with 409 \`limit_reached\` and \`details\` \`{resource, limit, used}\`. \`GET /me\` has the limits of the account in \`plan.limits\`.
 
 | What | \`resource\` | At most |
 | --- | --- | --- |
 ${rows.join('\n')}
 
-Lengths of texts and bounds of numbers stand with each field in \`openapi.json\`.
+\`openapi.json\` has the lengths of texts and the bounds of numbers with each field.
 
 Deleted uploads don't count. Their bytes stay on the disk as long as layers show them, and for ${PURGE_AFTER_DAYS} days at least.
 
 ## How fast
 
-Every answer tells in \`RateLimit\` what is left of the tightest limit that the request fell under, and in \`RateLimit-Policy\` the limit itself (draft-ietf-httpapi-ratelimit-headers). One request too many is refused with 429 \`rate_limited\` and \`Retry-After\`. Each node counts for itself.
+The headers of every answer have the tightest limit that applies to the request: \`RateLimit\` what is left of it, \`RateLimit-Policy\` the limit itself (draft-ietf-httpapi-ratelimit-headers). A request beyond it is refused with 429 \`rate_limited\` and \`Retry-After\`. Each node counts for itself.
 
 | Policy | What is counted | Per second | Burst on top, per 10 seconds |
 | --- | --- | --- | --- |
 ${rates.join('\n')}
 
-Failed sign-ins slow down further ones: after 5 of a login from an address, 30 from an address or 100 of a login, each has to wait for a second and then twice as long as the last, for a minute at most, and is refused with 429 until then. From an address that the account has signed in from within 90 days it is held for its turn instead. Of IPv6 the first 64 bits count as one address. All is forgotten 15 minutes after the last failure. Of codes that pair a device five wrong ones from an address, or a hundred from all, are refused further ones until five minutes after the first.
+Failed sign-ins slow down further ones: after 5 for a login from one address, 30 from one address, or 100 for a login. The next attempt must wait for a second, each later one twice as long, up to a minute; until then it is refused with 429. If the account has signed in from that address within 90 days, the attempt waits for its turn instead. The first 64 bits of an IPv6 address count as one address. The counts end 15 minutes after the last failure. After five wrong pairing codes from one address, or a hundred from all, further codes are refused until five minutes after the first.
 
-\`RATE_LIMITS=off\` switches the policies off, for benchmarks and load tests only.
+\`RATE_LIMITS=off\` turns the policies off, for benchmarks and load tests only.
 
 ## How large
 

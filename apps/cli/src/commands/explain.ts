@@ -30,7 +30,7 @@ export const explain: OpsCommand = {
   usage: 'explain OVERLAY|STREAM --field PATH',
   takes: 1,
   summary: `Lists the commits that set a property: when, who, by which channel and operation, from what to what. PATH
-      leads through the state (\`state\` prints it), * stands for any key, and what lies below is meant too:
+      leads through the state (\`state\` prints it), * stands for any key, and everything below it is included:
       name · layers.7.values.text · scenes.2.places.7.layout.x · scenes.*.places.7.hidden.
       layers.7.layout and layers.7.hidden mean the layer in the scene that is live at each commit: what viewers see`,
   options: { field: { type: 'string' } },

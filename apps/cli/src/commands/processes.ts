@@ -21,8 +21,8 @@ export const processes: OpsCommand = {
   name: 'processes',
   usage: 'processes [retry NAME]',
   takes: 2,
-  summary: `Tells what reacts to events, what was set aside because it kept failing and what was refused last; does once
-      more what a process has set aside, on the server that runs`,
+  summary: `Lists the process managers, their dead letters and the latest refusals; retry runs the dead letters of one
+      again, in the running server`,
   async run({ positionals: [what, name], dataDir, json, print }) {
     if (what !== undefined && what !== 'retry') throw new UsageError('The only action is retry.');
     if (what === 'retry') {
