@@ -10,6 +10,7 @@ import { pally } from '@studio/pally/pally';
 import { patreon } from '@studio/patreon/patreon';
 import { streamelements } from '@studio/streamelements/streamelements';
 import { streamlabs } from '@studio/streamlabs/streamlabs';
+import { allPlatforms, type Platform } from '@studio/platforms/platforms';
 import { tipSourceIds, type TipSourceId } from '@studio/platforms/tip-sources';
 import { tiltify } from '@studio/tiltify/tiltify';
 import { tipeeestream } from '@studio/tipeeestream/tipeeestream';
@@ -60,14 +61,17 @@ function tipSourcesOf(environment: PlatformEnvironment, key: Buffer): readonly T
   return tipSourceIds.map((id) => sources[id]);
 }
 
+/** Clients of the platforms. */
+const platforms = {
+  twitch: twitchIntegration,
+  kick: kickIntegration,
+  youtube: youtubeIntegration,
+} satisfies Record<Platform, unknown>;
+
 /** @param supportersKey key for ids of supporters at sources of tips */
 function platformClients(supportersKey: Buffer): PlatformClients {
   return {
-    open: (services) => [
-      twitchIntegration(services),
-      kickIntegration(services),
-      youtubeIntegration(services),
-    ],
+    open: (services) => allPlatforms.map((id) => platforms[id](services)),
     shipped: shippedClients(),
     tipSources: (environment) => tipSourcesOf(environment, supportersKey),
   };

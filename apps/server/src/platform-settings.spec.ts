@@ -2,17 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readKickSettings } from '@studio/kick/kick-settings';
 import { readTwitchSettings } from '@studio/twitch/twitch-settings';
+import { allPlatforms, type Platform } from '@studio/platforms/platforms';
 import { readYoutubeSettings } from '@studio/youtube/youtube-settings';
 
 const root = resolve(__dirname, '../../..');
-const files = ['twitch', 'kick', 'youtube'].map((id) => `libs/integrations/${id}/src/${id}-settings.ts`);
+const files = allPlatforms.map((id) => `libs/integrations/${id}/src/${id}-settings.ts`);
 
 function readPlatformSettings(env: Readonly<Record<string, string>>) {
   return {
     twitch: readTwitchSettings(env).client,
     kick: readKickSettings(env).client,
     youtube: readYoutubeSettings(env).client,
-  };
+  } satisfies Record<Platform, unknown>;
 }
 
 it('docs/channels.md names every variable that is read, and no other', () => {
