@@ -7,6 +7,7 @@ const sources = {
   triggers: new Map([
     ['raid', 'Raid'],
     ['follow', 'Follow'],
+    ['scene_live', 'Scene on air'],
   ]),
   effects: new Map([['confetti', 'Confetti']]),
 };
@@ -34,7 +35,7 @@ describe('the sentence of an automation', () => {
     expect(of('raid', { viewers: { max: 9 } })).toBe('When Raid, at most 9 → nothing yet');
     expect(of('command', { name: 'death' })).toBe('When !death → nothing yet');
     expect(of('timer', { everyMin: 30 })).toBe('When every 30 minutes → nothing yet');
-    expect(of('scene_live', { sceneId: 4, overlayId: 'ov_1' })).toBe('When scene_live → nothing yet');
+    expect(of('scene_live', { sceneId: 4, overlayId: 'ov_1' })).toBe('When Scene on air → nothing yet');
   });
 
   it('names options and operations in the language of the reader', () => {

@@ -1,4 +1,5 @@
 import { objectOf, stepsIn, textOf, triggersIn, type EditedStep, type Trigger } from './definition';
+import { filterName, labelOf, stepName } from './editor/labels';
 import type { AutomationTexts } from './text/automation-texts';
 
 type Names = AutomationTexts['names'];
@@ -37,7 +38,7 @@ export function sentenceOf(
 export function triggerPhrase({ type, filter }: Trigger, { names, triggers }: SentenceSources): string {
   if (type === 'timer') return names.every(textOf(filter['everyMin']));
   if (type === 'command') return `!${textOf(filter['name'])}`;
-  return [triggers.get(type) ?? type, ...filterPhrases(filter, names)].join(', ');
+  return [triggers.get(type) ?? '…', ...filterPhrases(filter, names)].join(', ');
 }
 
 /** Filters that a sentence shows by their value alone; ids say nothing to people. */
@@ -49,18 +50,17 @@ function filterPhrases(filter: Trigger['filter'], names: Names): readonly string
       const { min, max } = objectOf(value);
       return [names.range(min === undefined ? null : textOf(min), max === undefined ? null : textOf(max))];
     }
-    const label = names.filters[key as keyof Names['filters']] ?? key;
+    const label = filterName(names, key);
     if (typeof value === 'boolean') return [value ? label : `${label}: ${names.notOn}`];
-    const options: { readonly [option: string]: string } = names.options;
-    return [typeof value === 'number' ? `${label} ${value}` : (options[textOf(value)] ?? textOf(value))];
+    return [typeof value === 'number' ? `${label} ${value}` : labelOf(names, textOf(value), 'options')];
   });
 }
 
 /** Returns a step by its name and its plain value: `Send a chat message “Welcome!”`. */
 export function stepPhrase(step: EditedStep, { names, effects }: SentenceSources): string {
-  const name = names.steps[step.type as keyof Names['steps']] ?? step.type;
+  const name = stepName(names, step.type);
   const slug = textOf(step['slug']);
-  if (step.type === 'effect' && slug !== '') return effects.get(slug) ?? slug;
+  if (step.type === 'effect' && slug !== '') return effects.get(slug) ?? name;
   if (step.type === 'delay') return `${name} ${Number(step['ms']) / 1000} s`;
   const operations: { readonly [tool: string]: string } = names.operations;
   if (step.type === 'operation') return operations[textOf(step['tool'])] ?? name;

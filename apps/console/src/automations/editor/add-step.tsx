@@ -4,6 +4,7 @@ import type { EditedStep } from '../definition';
 import { useAutomationTexts } from '../text/automation-texts';
 import styles from './editor.module.css';
 import { useEditor } from './editor-context';
+import { stepName } from './labels';
 import { newStep } from './new-step';
 
 const groups = {
@@ -58,7 +59,7 @@ export function AddStep({ onAdd, onClose }: AddStepProps) {
               if (!declared) return [];
               return (
                 <Button key={type} onClick={() => onAdd(newStep(declared, overlayId))}>
-                  {names.steps[type as keyof typeof names.steps] ?? type}
+                  {stepName(names, type)}
                 </Button>
               );
             })}

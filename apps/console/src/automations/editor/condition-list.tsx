@@ -8,7 +8,7 @@ import { useAutomationTexts } from '../text/automation-texts';
 import { withEntry, withoutEntry } from './draft';
 import styles from './editor.module.css';
 import { useEditor } from './editor-context';
-import { labelOf } from './labels';
+import { comparisonName, labelOf } from './labels';
 
 const modes = ['all', 'any', 'none'] as const;
 /** Levels of groups of conditions. */
@@ -135,10 +135,7 @@ function Check({ path, value, onChange }: CheckProps) {
           <Select
             {...ids}
             value={op}
-            options={schema.conditionOps.map((key) => ({
-              key,
-              label: names.ops[key as keyof typeof names.ops] ?? key,
-            }))}
+            options={schema.conditionOps.map((key) => ({ key, label: comparisonName(names, key) }))}
             onKey={(key) => onChange({ ...value, op: key, value: startOf(key, value['value']) })}
           />
         )}

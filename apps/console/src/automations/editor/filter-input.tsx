@@ -4,7 +4,7 @@ import { objectOf, textOf } from '../definition';
 import { Pick, PickOverlay } from '../pickers/pick';
 import type { PickKind } from '../pickers/pick-sources';
 import { useAutomationTexts } from '../text/automation-texts';
-import { labelOf } from './labels';
+import { filterName, labelOf } from './labels';
 import { useEditor, type OfferedFilter } from './editor-context';
 
 interface FilterInputProps {
@@ -31,7 +31,7 @@ export function FilterInput({ filter, path, values, onValue }: FilterInputProps)
   const { editor, names } = useAutomationTexts();
   const { overlayId } = useEditor();
   const { key, kind, values: choices, required } = filter;
-  const label = labelOf(names, key);
+  const label = filterName(names, key);
   const value = values[key];
   const source = key === 'rewardId' ? (kind === 'number' ? 'reward' : undefined) : picked[key];
   const none = required ? {} : { none: editor.any };

@@ -3,6 +3,7 @@ import type { Schemas } from '../../api/client';
 import { useSpeech } from '../../text/texts';
 import { Badge } from '../../ui/notice';
 import { objectOf, textOf } from '../definition';
+import { comparisonName } from '../editor/labels';
 import { useSentences } from '../queries';
 import { stepPhrase } from '../sentence';
 import { useAutomationTexts } from '../text/automation-texts';
@@ -68,8 +69,7 @@ export function CheckTrace({ checks }: { readonly checks: readonly unknown[] }) 
           <li key={i} className={holds ? styles.ok : styles.failed}>
             <Icon size={16} aria-hidden />
             <div className={styles.step}>
-              <code>{textOf(check['var'])}</code> {names.ops[op as keyof typeof names.ops] ?? op}{' '}
-              {shown(check['expected'])}
+              <code>{textOf(check['var'])}</code> {comparisonName(names, op)} {shown(check['expected'])}
               <div className={styles.meta}>
                 {runs.actual(shown(check['actual']) || t.common.nothingFound)} ·{' '}
                 {holds ? runs.holds : runs.fails}

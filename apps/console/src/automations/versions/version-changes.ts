@@ -1,5 +1,6 @@
 import type { FormValues } from '../../kit/values';
 import { objectOf, objectsIn, stepsIn, textOf, triggersIn } from '../definition';
+import { comparisonName } from '../editor/labels';
 import { stepPhrase, triggerPhrase, type SentenceSources } from '../sentence';
 import type { AutomationTexts } from '../text/automation-texts';
 
@@ -68,5 +69,5 @@ function conditionLine(item: FormValues, { names }: SentenceSources): string {
       .join(` ${names.or} `);
   const op = textOf(item['op']);
   const value = Array.isArray(item['value']) ? item['value'].map(textOf).join(', ') : textOf(item['value']);
-  return `${textOf(item['var'])} ${names.ops[op as keyof typeof names.ops] ?? op} ${value}`;
+  return `${textOf(item['var'])} ${comparisonName(names, op)} ${value}`;
 }

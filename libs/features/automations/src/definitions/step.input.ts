@@ -157,20 +157,27 @@ export class CooldownInput {
   @Int('Runs in a stream; 0 is any number.', { min: 0, max: 10_000, default: 0 }) readonly perStream: number;
 }
 
+/** Classes of the steps that are no actions. */
+const ownSteps = {
+  operation: OperationStep,
+  automation: AutomationStep,
+  http_request: HttpRequestStep,
+  set_variable: SetVariableStep,
+  notify: NotifyStep,
+  redemption: RedemptionStep,
+  delay: DelayStep,
+  wait_for: WaitForStep,
+  choose: ChooseStep,
+  random: RandomStep,
+  parallel: ParallelStep,
+  repeat: RepeatStep,
+  stop: StopStep,
+} as const;
+
+export type StepType = (typeof automationActions)[number] | keyof typeof ownSteps;
+
 /** Classes of steps by type. */
 export const stepClasses: ReadonlyMap<string, Class> = new Map<string, Class>([
   ...automationActions.map((type): [string, Class] => [type, actionInputOf(type)]),
-  ['operation', OperationStep],
-  ['automation', AutomationStep],
-  ['http_request', HttpRequestStep],
-  ['set_variable', SetVariableStep],
-  ['notify', NotifyStep],
-  ['redemption', RedemptionStep],
-  ['delay', DelayStep],
-  ['wait_for', WaitForStep],
-  ['choose', ChooseStep],
-  ['random', RandomStep],
-  ['parallel', ParallelStep],
-  ['repeat', RepeatStep],
-  ['stop', StopStep],
+  ...Object.entries(ownSteps),
 ]);

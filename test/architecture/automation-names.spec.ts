@@ -1,0 +1,47 @@
+import { schemaView } from '@studio/automations/definitions/automation.answers';
+import type { StepType } from '@studio/automations/definitions/step.input';
+import type { ConditionOp } from '@studio/automations/model/conditions';
+import { triggerTypes } from '@studio/automations/model/triggers';
+import { labelOf } from '../../apps/console/src/automations/editor/labels';
+import { fieldsOfStep } from '../../apps/console/src/automations/editor/new-step';
+import { names as german } from '../../apps/console/src/automations/text/names-de';
+import { names as english } from '../../apps/console/src/automations/text/names-en';
+
+/* The console names what automations consist of. The compiler finds a step or a comparison without a name. */
+
+type Labels<Key extends string> = { readonly [key in Key]: string };
+const steps: readonly Labels<StepType>[] = [english.steps, german.steps];
+const ops: readonly Labels<ConditionOp>[] = [english.ops, german.ops];
+
+const schema = schemaView('en');
+
+it('names each step and each comparison, and no other', () => {
+  for (const labels of steps)
+    expect(Object.keys(labels).sort()).toEqual(schema.steps.map(({ type }) => type).sort());
+  for (const labels of ops) expect(Object.keys(labels).sort()).toEqual([...schema.conditionOps].sort());
+});
+
+/** Fields that have editors of their own, and methods of HTTP, which are names. */
+const unnamed = /\.(?:branches|else|steps|trigger|while)$|\.method=/;
+
+it.each([
+  ['English', english],
+  ['German', german],
+] as const)('names each field and each option in %s', (_, names) => {
+  const ofField = (of: string, key: string, options: readonly unknown[]) => [
+    ...(key in names.fields || key in names.filters ? [] : [`${of}.${key}`]),
+    ...options
+      .map(String)
+      .filter((option) => labelOf(names, option, 'options') === option)
+      .map((option) => `${of}.${key}=${option}`),
+  ];
+  const missing = [
+    ...schema.steps.flatMap((step) =>
+      fieldsOfStep(step).flatMap(({ key, choices }) => ofField(step.type, key, choices)),
+    ),
+    ...Object.entries(triggerTypes).flatMap(([type, { filter }]) =>
+      Object.entries(filter).flatMap(([key, { values = [] }]) => ofField(type, key, values)),
+    ),
+  ];
+  expect(missing.filter((each) => !unnamed.test(each))).toEqual([]);
+});
