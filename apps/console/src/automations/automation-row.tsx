@@ -88,7 +88,7 @@ function Recent({ automation }: { readonly automation: ListedAutomation }) {
       {lastRunAt === null ? list.never : list.lastRun(ago(lastRunAt))}
       {runs24h > 0 && ` · ${list.runs(runs24h)}`}
       {Object.entries(refused24h).map(([reason, count]) => (
-        <span key={reason}> · {list.refused(count, reasons[reason]?.[0] ?? reason)}</span>
+        <span key={reason}> · {list.refused(count, (reasons[reason] ?? reasons.other)[0])}</span>
       ))}
     </div>
   );

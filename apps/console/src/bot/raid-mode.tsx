@@ -140,7 +140,7 @@ function ChatStatus({ chat: { platform, status, code }, rules }: ChatStatusProps
   const name = isPlatform(platform) ? platformNames[platform] : platform;
   return (
     <Notice kind={isBad ? 'warning' : status === 'set' ? 'good' : 'info'}>
-      <strong>{name}:</strong> {text} {isBad && code !== null && (t.codes[code] ?? code)}
+      <strong>{name}:</strong> {text} {isBad && code !== null && t.codes[code]}
     </Notice>
   );
 }

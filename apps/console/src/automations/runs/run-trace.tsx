@@ -45,7 +45,7 @@ export function StepTimeline({ steps }: { readonly steps: readonly TracedStep[] 
 /** A reason in words, and what to do about it. */
 export function Reason({ code }: { readonly code: string }) {
   const { reasons } = useAutomationTexts();
-  const [text, fix] = reasons[code] ?? [code, null];
+  const [text, fix] = reasons[code] ?? reasons.other;
   return (
     <div className={styles.reason}>
       {text}. {fix}

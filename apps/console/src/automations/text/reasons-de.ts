@@ -1,6 +1,7 @@
 import type { reasons as en } from './reasons-en';
 
 export const reasons: typeof en = {
+  other: ['Es hat nicht geklappt', null],
   disabled: ['Sie ist ausgeschaltet', 'Schalte sie ein.'],
   paused: ['Alle Automationen waren pausiert', 'Beende die Pause oben in der Liste.'],
   schedule: ['Außerhalb ihrer Zeiten', 'Ändere ihre Zeiten unter „Mehr“.'],

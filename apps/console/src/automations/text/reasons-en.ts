@@ -1,5 +1,14 @@
+type Reason = readonly [text: string, fix: string | null];
+
+interface Reasons {
+  readonly [code: string]: Reason;
+  /** Text for codes that have none. */
+  readonly other: Reason;
+}
+
 /** Reasons and error codes in words, each with what to do about it. Null: nothing has to be done. */
-export const reasons: { readonly [code: string]: readonly [text: string, fix: string | null] } = {
+export const reasons: Reasons = {
+  other: ['It did not work', null],
   disabled: ['It is switched off', 'Switch it on.'],
   paused: ['All automations were paused', 'End the pause at the top of the list.'],
   schedule: ['Outside its schedule', 'Change its schedule under “More”.'],

@@ -55,7 +55,7 @@ export function MacroRun({ run, titles }: MacroRunProps) {
           <li key={step.stepId}>
             {titles[step.stepId] ?? t.kinds[step.kind]}{' '}
             <Badge kind={kinds[step.state]}>{t.states[step.state]}</Badge>
-            {step.code !== null && ` ${known[step.code] ?? step.code}`}
+            {step.code !== null && ` ${known[step.code] ?? (t.reasons[step.code] ?? t.reasons.other)[0]}`}
           </li>
         ))}
       </ol>

@@ -1,6 +1,8 @@
+import { reasons } from '../../automations/text/reasons-de';
 import type { en } from './macro-en';
 
 export const de: typeof en = {
+  reasons,
   more: (name) => `Weitere Optionen für ${name}`,
   moveLeft: 'Nach links',
   moveRight: 'Nach rechts',

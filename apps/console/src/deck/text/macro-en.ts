@@ -1,4 +1,7 @@
+import { reasons } from '../../automations/text/reasons-en';
+
 export const en = {
+  reasons,
   more: (name: string) => `More options for ${name}`,
   moveLeft: 'Move left',
   moveRight: 'Move right',

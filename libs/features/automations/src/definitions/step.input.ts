@@ -93,24 +93,24 @@ export class SetVariableStep {
   readonly value?: unknown;
 }
 
-export class NotifyStep {
+class NotifyStep {
   @OneOf(['notify'], 'Shows a text to people who have the console open.') readonly type: 'notify';
   @Text('Text. Placeholders are filled in.', { min: 1, max: 200, trim: true }) readonly text: string;
 }
 
-export class RedemptionStep {
+class RedemptionStep {
   @OneOf(['redemption'], 'Settles the redemption of channel points that triggered the run.')
   readonly type: 'redemption';
   @OneOf(['fulfil', 'refund'], 'Marks it as done, or gives the points back.') readonly op:
     'fulfil' | 'refund';
 }
 
-export class DelayStep {
+class DelayStep {
   @OneOf(['delay'], 'Waits.') readonly type: 'delay';
   @Int('Milliseconds.', { min: 0, max: 3_600_000 }) readonly ms: number;
 }
 
-export class WaitForStep {
+class WaitForStep {
   @OneOf(['wait_for'], 'Waits for an event.') readonly type: 'wait_for';
   @FreeObject('Type and filter of a trigger: {type, filter}.') readonly trigger: FreeValues;
   @Int('Seconds after which it waits no longer.', { min: 1, max: 3600 }) readonly timeoutS: number;
@@ -120,32 +120,32 @@ export class WaitForStep {
 
 const branches = { min: 1, max: 8 } as const;
 
-export class ChooseStep {
+class ChooseStep {
   @OneOf(['choose'], 'Takes the first branch whose conditions hold.') readonly type: 'choose';
   @List('object', 'Branches: {conditions, steps}.', branches) readonly branches: readonly FreeValues[];
   @List('object', 'Steps if no branch fits.', { max: 50, optional: true })
   readonly else?: readonly FreeValues[];
 }
 
-export class RandomStep {
+class RandomStep {
   @OneOf(['random'], 'Takes one branch by chance.') readonly type: 'random';
   @List('object', 'Branches: {weight, steps}. Weights from 1 to 1000, 1 by default.', branches)
   readonly branches: readonly FreeValues[];
 }
 
-export class ParallelStep {
+class ParallelStep {
   @OneOf(['parallel'], 'Runs branches at the same time.') readonly type: 'parallel';
   @List('object', 'Branches: {steps}.', { min: 1, max: 5 }) readonly branches: readonly FreeValues[];
 }
 
-export class RepeatStep {
+class RepeatStep {
   @OneOf(['repeat'], 'Repeats steps, a number of times or while conditions hold.') readonly type: 'repeat';
   @Int('Number of times.', { min: 1, max: 50, optional: true }) readonly times?: number;
   @FreeObject('Conditions, instead of times.', { optional: true }) readonly while?: FreeValues;
   @List('object', 'Steps.', { min: 1, max: 50 }) readonly steps: readonly FreeValues[];
 }
 
-export class StopStep {
+class StopStep {
   @OneOf(['stop'], 'Ends the run.') readonly type: 'stop';
   @Text('Reason in the list of runs.', { max: 200, default: '' }) readonly reason: string;
   @Flag('True: the run counts as failed.', { default: false }) readonly failed: boolean;

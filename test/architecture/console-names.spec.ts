@@ -1,13 +1,16 @@
+import { deckIcons } from '@studio/overlays/macros/deck-icons';
 import { schemaView } from '@studio/automations/definitions/automation.answers';
 import type { StepType } from '@studio/automations/definitions/step.input';
 import type { ConditionOp } from '@studio/automations/model/conditions';
 import { triggerTypes } from '@studio/automations/model/triggers';
 import { labelOf } from '../../apps/console/src/automations/editor/labels';
 import { fieldsOfStep } from '../../apps/console/src/automations/editor/new-step';
+import { de as germanDeck } from '../../apps/console/src/deck/text/macro-de';
+import { en as englishDeck } from '../../apps/console/src/deck/text/macro-en';
 import { names as german } from '../../apps/console/src/automations/text/names-de';
 import { names as english } from '../../apps/console/src/automations/text/names-en';
 
-/* The console names what automations consist of. The compiler finds a step or a comparison without a name. */
+/* The console names what automations and decks consist of. The compiler finds a step or a comparison without a name. */
 
 type Labels<Key extends string> = { readonly [key in Key]: string };
 const steps: readonly Labels<StepType>[] = [english.steps, german.steps];
@@ -44,4 +47,9 @@ it.each([
     ),
   ];
   expect(missing.filter((each) => !unnamed.test(each))).toEqual([]);
+});
+
+it('names each icon of decks, and no other', () => {
+  for (const { icons } of [englishDeck, germanDeck])
+    expect(Object.keys(icons).sort()).toEqual([...deckIcons].sort());
 });
