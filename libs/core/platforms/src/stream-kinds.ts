@@ -30,8 +30,8 @@ export { paidForKinds, type PaidFor } from './kinds/tip';
 
 /*
  * The kinds of stream events. Each has its facts in a file of `kinds`; lists, settings, texts and events for clients
- * follow from them. To add a kind, add it to `StreamEvents`: the compiler then names every place that needs an entry. Tables
- * of facts are marked as pure: a bundle that uses none contains no facts.
+ * follow from them. To add a kind, add it to `StreamEvents`, `streamKinds` and `kindFacts`: the compiler then names every
+ * other place that needs an entry. Tables of facts are marked as pure: a bundle that uses none contains no facts.
  */
 
 /** Events by kind, as platforms send them. `user` is null if the platform names nobody. */
