@@ -36,7 +36,7 @@ const german: { readonly [english: string]: string } = {
 
 /** Names in samples that read the same in every language. */
 export const sampleNames: readonly string[] = [
-  ...['The Night Owls', 'Robin Vale', 'Midnight City Lights', 'Paper Boats'],
+  ...['The Night Owls', 'Just Chatting', 'Robin Vale', 'Midnight City Lights', 'Paper Boats'],
   ...[
     'A Song About Rain on a Tin Roof',
     'Mantis Lords',

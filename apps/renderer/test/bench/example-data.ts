@@ -306,7 +306,17 @@ export const combo = (platform: string, first: number): readonly Values[] =>
   [0, 1, 2].map((n) => chatLine(`${first + n}`, { platform, parts: [emote('seventv', '7')] }));
 
 export const shouted = (name: string, clip: Values | null = null): Values => ({
-  people: { [name]: { userId: '1', login: name, name, platform: 'twitch', avatar: '/media/a.png', clip } },
+  people: {
+    [name]: {
+      userId: '1',
+      login: name,
+      name,
+      platform: 'twitch',
+      avatar: '/media/a.png',
+      clip,
+      category: 'Chess',
+    },
+  },
   queue: [],
   showing: { id: name, startsAt: BEGINNING, endsAt: BEGINNING + 9000 },
   count: 1,

@@ -72,9 +72,10 @@ export function platformChannelContract(name: string, make: () => Promise<Channe
     it('tells what it knows of somebody’s channel', async () => {
       if (!has('people.lookup')) return;
       const user = await under.channel.people.byLogin(under.logins.somebody);
-      const { avatarUrl, clip } = await under.channel.people.profile(user?.userId ?? '');
+      const { avatarUrl, clip, category } = await under.channel.people.profile(user?.userId ?? '');
       if (avatarUrl !== null) expect(new URL(avatarUrl).protocol).toBe('https:');
       if (clip) expect(clip.seconds).toBeGreaterThan(0);
+      expect(category).not.toBe('');
     });
 
     it('silences somebody, and lets them speak again', async () => {

@@ -179,6 +179,8 @@ export interface PersonProfile {
   readonly avatarUrl: string | null;
   /** One that people liked. */
   readonly clip: { readonly clipId: string; readonly seconds: number } | null;
+  /** Name of the category of the last stream. */
+  readonly category: string | null;
 }
 
 /** `unknown` if the platform cannot say. */

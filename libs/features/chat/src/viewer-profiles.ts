@@ -12,7 +12,7 @@ export interface ViewerProfilesDeps {
   readonly pictureOf: (url: string) => string | null;
 }
 
-const nothing: PersonProfile = { avatarUrl: null, clip: null };
+const nothing: PersonProfile = { avatarUrl: null, clip: null, category: null };
 
 /** Profiles of viewers from their platform, through the account's channel there. */
 export function viewerProfiles({ channels, viewers, pictureOf }: ViewerProfilesDeps): ViewerProfiles {
@@ -25,13 +25,14 @@ export function viewerProfiles({ channels, viewers, pictureOf }: ViewerProfilesD
       if (!user)
         throw new Problem('not_found', `${platform} has no user with this login.`, { resource: 'viewer' });
       // Who they are is enough to show them.
-      const { avatarUrl, clip } = await channel.people.profile(user.userId).catch(() => nothing);
+      const { avatarUrl, clip, category } = await channel.people.profile(user.userId).catch(() => nothing);
       return {
         ...user,
         platform,
         viewerId: isTrial ? null : await viewers.idOf(accountId, { platform, userId: user.userId }),
         avatar: avatarUrl === null ? null : pictureOf(avatarUrl),
         clip,
+        category,
       };
     },
   };

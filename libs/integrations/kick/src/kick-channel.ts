@@ -225,11 +225,20 @@ export class KickChannel implements PlatformChannel {
         : null;
     },
     profile: async (userId) => {
-      const query = { id: userId };
-      const found = await this.data<readonly { readonly profile_picture?: string }[]>(
-        ...(['people.lookup', '/v1/users', query] as const),
-      );
-      return { avatarUrl: found?.[0]?.profile_picture || null, clip: null };
+      const [users, channels] = await Promise.all([
+        this.data<readonly { readonly profile_picture?: string }[]>('people.lookup', '/v1/users', {
+          id: userId,
+        }),
+        // A picture alone is enough.
+        this.data<readonly KickChannelData[]>('people.lookup', '/v1/channels', {
+          broadcaster_user_id: userId,
+        }).catch(() => null),
+      ]);
+      return {
+        avatarUrl: users?.[0]?.profile_picture || null,
+        clip: null,
+        category: channels?.[0]?.category?.name || null,
+      };
     },
     isFollower: () => Promise.resolve('unknown'),
     followedAt: () => Promise.resolve('unknown'),

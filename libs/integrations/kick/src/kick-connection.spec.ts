@@ -125,11 +125,13 @@ it('a channel is connected by OAuth 2.1: with a secret and with PKCE', async () 
   });
 });
 
-it('knows the picture of somebody', async () => {
+it('knows the picture and the category of somebody', async () => {
   expect(await channel().people.profile('21')).toMatchObject({
     avatarUrl:
       'https://files.kick.com/images/user/21/profile_image/conversion/0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0-fullsize.webp',
+    category: null,
   });
+  expect(await channel().people.profile('7')).toMatchObject({ category: 'Chess' });
 });
 
 it('timeouts are whole minutes, a minute to a week', async () => {

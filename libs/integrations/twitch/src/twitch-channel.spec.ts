@@ -162,6 +162,16 @@ it('a line that Twitch takes and shows to nobody is dropped', async () => {
   expect(await channel.chat.send({ text: 'hello' })).toEqual({ dropped: 'Your message is being checked.' });
 });
 
+it('knows the picture, a clip and the category of somebody, whose category may be missing', async () => {
+  const { people } = await connected();
+  const user = await people.byLogin('viewer');
+  const clip = { clipId: `ClipOf${user?.userId}`, seconds: 12.5 };
+  const category = twitch.games.get(twitch.channel.gameId);
+  expect(await people.profile(user?.userId ?? '')).toMatchObject({ clip, category });
+  twitch.next.set('/channels', [{ status: 403, body: { message: 'No.' } }]);
+  expect(await people.profile(user?.userId ?? '')).toMatchObject({ clip, category: null });
+});
+
 it('only redemptions of our rewards are settled', async () => {
   const channel = await connected();
   expect(

@@ -213,17 +213,22 @@ export class TwitchChannel implements PlatformChannel {
       return user ? { userId: user.id, login: user.login, name: user.display_name } : null;
     },
     profile: async (userId) => {
-      const [users, clips] = await Promise.all([
+      const [users, clips, channels] = await Promise.all([
         this.page<{ profile_image_url: string }>('people.lookup', '/users', { id: userId }),
         this.page<{ id: string; duration: number }>('people.lookup', '/clips', {
           ...{ broadcaster_id: userId, first: 1 },
         }),
+        // A picture and a clip are enough.
+        this.page<{ game_name?: string }>('people.lookup', '/channels', { broadcaster_id: userId }).catch(
+          () => null,
+        ),
       ]);
       const [[user], [clip]] = [users.data, clips.data];
       const isClip = clip !== undefined && /^[\w-]{1,100}$/.test(clip.id) && clip.duration > 0;
       return {
         avatarUrl: user?.profile_image_url || null,
         clip: isClip ? { clipId: clip.id, seconds: clip.duration } : null,
+        category: channels?.data[0]?.game_name || null,
       };
     },
     isFollower: async (userId) => (await this.followedAt(userId)) !== null,

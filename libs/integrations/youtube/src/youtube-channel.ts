@@ -164,7 +164,7 @@ export class YoutubeChannel implements PlatformChannel {
       const { items } = await this.asked().list<{
         readonly snippet?: { readonly thumbnails?: { readonly medium?: { readonly url?: string } } };
       }>('/channels', { part: 'snippet', id: userId });
-      return { avatarUrl: items[0]?.snippet?.thumbnails?.medium?.url ?? null, clip: null };
+      return { avatarUrl: items[0]?.snippet?.thumbnails?.medium?.url ?? null, clip: null, category: null };
     },
     isFollower: () => Promise.resolve('unknown'),
     followedAt: () => Promise.resolve('unknown'),

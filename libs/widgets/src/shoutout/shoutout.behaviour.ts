@@ -17,8 +17,8 @@ export const shoutout = defineBehaviour<typeof shoutoutWidget, ShoutoutState>(sh
       if (!person || state.queue.length >= MOST_WAITING) return state;
       const count = state.count + 1;
       const id = `s${count}`;
-      const { userId, login, name, platform, avatar, clip } = person;
-      const people = { ...state.people, [id]: { userId, login, name, platform, avatar, clip } };
+      const { userId, login, name, platform, avatar, clip, category = null } = person;
+      const people = { ...state.people, [id]: { userId, login, name, platform, avatar, clip, category } };
       return next({ ...state, people, queue: [...state.queue, id], count }, now);
     },
     skip: (state, _, now) => (state.showing ? next(ended(state), now) : state),

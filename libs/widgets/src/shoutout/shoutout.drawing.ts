@@ -1,4 +1,4 @@
-import { fillTemplate, plainNames, valuesAbout } from '@studio/templates/template';
+import { fillTemplate, hasPlaceholder, plainNames, valuesAbout } from '@studio/templates/template';
 import type { ValuesOf } from '../widget';
 import { clipFrame, clipUrl, playsClips } from '../drawing/clip-frame';
 import { faint } from '../drawing/color';
@@ -11,7 +11,7 @@ import { platformColor } from '../drawing/platform-colors';
 import { lettersOf } from '../drawing/text-style';
 import { ownUrl } from '../drawing/urls';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
-import { nobodyShown, type ShoutoutState, type ShoutoutPerson } from './shoutout.state';
+import { nobodyShown, usualDetail, type ShoutoutState, type ShoutoutPerson } from './shoutout.state';
 import type { shoutoutWidget } from './shoutout.widget';
 
 type Settings = ValuesOf<typeof shoutoutWidget>;
@@ -20,6 +20,8 @@ type Settings = ValuesOf<typeof shoutoutWidget>;
 const [WIDTH, HEIGHT] = [640, 400];
 /** Letter size as a share of the font size. */
 const LETTERS = 0.9;
+/** Letter size of the second line, as a share of that of the first. */
+const DETAIL = 0.72;
 /** Opacity of the placeholder behind a missing picture, as a share of the text color. */
 const BEHIND = 0.18;
 
@@ -29,9 +31,13 @@ const css = `
   .card { display: flex; flex-direction: column; align-items: var(--side); justify-content: center; gap: 20px; min-width: 0; height: 100%; }
   .card.row { flex-direction: row; align-items: center; justify-content: var(--side); height: auto; gap: 16px; }
   .card.row .face { width: 64px; height: 64px; font-size: 32px; border-width: 3px; }
-  .face { width: 232px; height: 232px; border-radius: 50%; flex: none; box-sizing: border-box; border: 6px solid; overflow: hidden; display: grid; place-items: center; font-size: 114px; font-weight: 800; }
+  .face { width: 208px; height: 208px; border-radius: 50%; flex: none; box-sizing: border-box; border: 6px solid; overflow: hidden; display: grid; place-items: center; font-size: 96px; font-weight: 800; }
   .face > img { display: block; width: 100%; height: 100%; object-fit: cover; }
   .words { min-width: 0; max-width: 100%; overflow: hidden; overflow-wrap: anywhere; text-overflow: ellipsis; display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; unicode-bidi: isolate; }
+  .said { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; min-width: 0; max-width: 100%; }
+  .row .said { gap: 0; }
+  .words.detail { -webkit-line-clamp: 1; font-size: ${DETAIL}em; font-weight: 600; opacity: 0.85; }
+  .words.detail:empty { display: none; }
   .row .words { -webkit-line-clamp: 1; }
   .with-clip { display: grid; grid-template-rows: minmax(0, 1fr) auto; grid-template-columns: minmax(0, 1fr); gap: 12px; height: 100%; }
   iframe { display: block; width: 100%; height: 100%; border: 0; border-radius: 8px; }
@@ -98,17 +104,20 @@ class ShoutoutView implements WidgetView<Settings, ShoutoutState> {
   }
 
   /** Draws the card of a channel. Names are only ever set as text. */
-  private card({ name, avatar, platform }: ShoutoutPerson, settings: Settings, kind: string): HTMLElement {
-    const [face, words] = [made('face'), made('words')];
+  private card(person: ShoutoutPerson, settings: Settings, kind: string): HTMLElement {
+    const { name, avatar, platform } = person;
+    const [face, words, detail] = [made('face'), made('words'), made('words detail')];
     this.face = face;
     face.style.borderColor = platformColor(platform, 'currentColor');
     face.style.backgroundColor = faint(settings.textColor, BEHIND);
     face.textContent = [...name][0]?.toUpperCase() ?? '';
     words.dir = 'auto';
     words.textContent = fillTemplate(settings.text, plainNames, valuesAbout(name));
+    detail.dir = 'auto';
+    detail.textContent = detailOf(person, settings);
     const url = avatar === null ? null : ownUrl(avatar);
     if (url !== null) this.picture.want(url);
-    return around(kind, face, words);
+    return around(kind, face, around('said', words, detail));
   }
 
   private style(settings: Settings): void {
@@ -120,6 +129,12 @@ class ShoutoutView implements WidgetView<Settings, ShoutoutState> {
     this.box.style.setProperty('--side', sides[align]);
     hang(this.box, settings, WIDTH);
   }
+}
+
+/** Returns the second line; empty if it names a category that is unknown. */
+function detailOf({ name, category = null }: ShoutoutPerson, { detail = usualDetail }: Settings): string {
+  if (category === null && hasPlaceholder(detail, plainNames, ['category'])) return '';
+  return fillTemplate(detail, plainNames, valuesAbout(name, { category }));
 }
 
 const sides = { left: 'flex-start', center: 'center', right: 'flex-end' } as const;

@@ -46,6 +46,14 @@ it.each([
   expect(state.showing?.endsAt).toBe(ms);
 });
 
+it('stores the category that the platform names', () => {
+  const named = show(nobodyShown, { ...person('ada'), category: 'Chess' }, 0);
+  expect([named.people['s1']?.category, show(nobodyShown, person('bob'), 0).people['s1']?.category]).toEqual([
+    'Chess',
+    null,
+  ]);
+});
+
 it('goes on to the next, or empties', () => {
   const state = show(show(nobodyShown, person('ada'), 0), person('bob'), 0);
   expect(shown(fire(state, 'skip', 1000))).toBe('bob');

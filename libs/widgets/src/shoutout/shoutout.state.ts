@@ -8,7 +8,12 @@ export interface ShoutoutPerson extends PlatformUser {
   readonly avatar: string | null;
   /** One of the person's clips; null if there is none. */
   readonly clip: ShoutoutClip | null;
+  /** Name of the category that the channel streamed last; null if it is unknown. States stored earlier lack it. */
+  readonly category?: string | null;
 }
+
+/** Line below the name, in layers that were stored without it too. */
+export const usualDetail = 'Last streamed: {category}';
 
 /** A clip in its platform's own player. */
 export interface ShoutoutClip {

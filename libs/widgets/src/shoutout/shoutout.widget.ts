@@ -1,6 +1,7 @@
 import { allPlatforms } from '@studio/platforms/platforms';
 import { boxBlock, centredTextBlock, itemBlock } from '../blocks';
 import { defineWidget } from '../widget';
+import { usualDetail } from './shoutout.state';
 
 export const shoutoutWidget = defineWidget({
   slug: 'shoutout',
@@ -60,6 +61,18 @@ export const shoutoutWidget = defineWidget({
       maxLength: 120,
       placeholders: ['name'],
     },
+    {
+      key: 'detail',
+      type: 'text',
+      label: { en: 'Second line', de: 'Zweite Zeile' },
+      help: {
+        en: 'Placeholders: {category}, {name}. A line with {category} is left out if the platform names none.',
+        de: 'Platzhalter: {category}, {name}. Eine Zeile mit {category} fehlt, wenn die Plattform keine nennt.',
+      },
+      default: usualDetail,
+      maxLength: 120,
+      placeholders: ['category', 'name'],
+    },
     ...centredTextBlock,
     ...boxBlock,
     ...itemBlock,
@@ -105,6 +118,7 @@ export const shoutoutWidget = defineWidget({
               },
             ],
           },
+          category: { type: ['string', 'null'], description: 'What the channel streamed last.' },
         },
         required: ['userId', 'login', 'name', 'platform', 'avatar', 'clip'],
         additionalProperties: false,
@@ -140,6 +154,7 @@ export const shoutoutWidget = defineWidget({
           platform: 'twitch',
           avatar: null,
           clip: null,
+          category: 'Just Chatting',
         },
       },
       queue: [],
@@ -149,5 +164,5 @@ export const shoutoutWidget = defineWidget({
     whileEmpty: { state: ['showing'] },
   },
   liveData: [],
-  version: 1,
+  version: 2,
 });

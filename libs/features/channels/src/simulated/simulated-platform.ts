@@ -240,7 +240,8 @@ export class SimulatedPlatformChannel implements PlatformChannel {
           ? null
           : userOf(logins.find((name) => name.toLowerCase() === login) ?? login),
       ),
-    profile: () => Promise.resolve({ avatarUrl: null, clip: null }),
+    profile: () =>
+      Promise.resolve({ avatarUrl: null, clip: null, category: simulatedCategories[0]?.name ?? null }),
     isFollower: (userId) => Promise.resolve(daysFollowed(userId) > 0),
     followedAt: (userId) => {
       const days = daysFollowed(userId);
