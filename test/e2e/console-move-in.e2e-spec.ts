@@ -43,7 +43,7 @@ browserOrSkip('moving in from another bot in the console', () => {
     await find.press('Enter');
     await page.getByLabel('Bot', { exact: true }).selectOption('csv');
     await page.locator('input[type=file]').setInputFiles(resolve('test/fixtures/move-in/commands.csv'));
-    const preview = region('4. Check what is added');
+    const preview = region('3. Check what is added');
     await preview.getByText('!discord → Join us, {user}', { exact: false }).waitFor();
     expect(await preview.getByLabel('Action for hug').inputValue()).toBe('leave');
     await preview.getByLabel('Action for hug').selectOption({ label: 'Change and add' });
@@ -84,7 +84,7 @@ browserOrSkip('moving in from another bot in the console', () => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
     await button('Use these columns').click();
-    const preview = region('4. Check what is added');
+    const preview = region('3. Check what is added');
     await preview.getByText('Ada: 90, 0 min').waitFor();
     // Before, here, result and action of a row are all to be seen without scrolling to the side.
     const table = preview.getByRole('table');
@@ -105,7 +105,7 @@ browserOrSkip('moving in from another bot in the console', () => {
     const text = ['Command,Response', ...rows, `!long,${'x'.repeat(450)}`].join('\n');
     await page.getByLabel('Export as text').fill(text);
     await button('Read text').click();
-    const preview = region('4. Check what is added');
+    const preview = region('3. Check what is added');
     await preview.getByText('!many99 → Text 99').first().waitFor();
     expect(await preview.getByText('!many110 → Text 110').count()).toBe(0);
     await button('Show more (100 of 121)').click();
@@ -129,7 +129,7 @@ browserOrSkip('moving in from another bot in the console', () => {
     await page.getByText('StreamElements does not accept the token.', { exact: false }).waitFor();
     await page.getByLabel('JWT token').fill(sources.token);
     await button('Fetch').click();
-    const preview = region('4. Check what is added');
+    const preview = region('3. Check what is added');
     await preview.getByText('!gg → Well played').waitFor();
     await page.getByText('Viewers fetched from the bot').waitFor();
     await preview.getByText('PixelOtter: 700, 60 min').waitFor();
@@ -166,7 +166,7 @@ browserOrSkip('moving in from another bot in the console', () => {
     await rm(dirname(huge), { recursive: true });
     await bot.selectOption('csv');
     await choose(cut, ['table.csv', 'Command,Response\n!neu,Neu\n']);
-    await region('4. Prüfen, was hinzukommt').getByText('!neu → Neu').first().waitFor();
+    await region('3. Prüfen, was hinzukommt').getByText('!neu → Neu').first().waitFor();
     expect(await page.getByText('cut.json ist beschädigt', { exact: false }).isVisible()).toBe(true);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);

@@ -16,11 +16,11 @@ import { useMoveAction } from './use-move-action';
 type Kind = BodyOf<'apply_move_in'>['kinds'][number];
 const modes = ['max', 'add', 'replace'] as const;
 
-/** Step 5: applying, progress, the result, and undo. */
-export function ApplyStep({ move }: { readonly move: ShownMove }) {
+/** Last step: applying, progress, the result, and undo. */
+export function ApplyStep({ move, step }: { readonly move: ShownMove; readonly step: number }) {
   const t = useMoveInTexts();
   return (
-    <Card title={t.apply.title} about={move.state === 'draft' ? t.apply.about : undefined}>
+    <Card title={`${step}. ${t.apply.title}`} about={move.state === 'draft' ? t.apply.about : undefined}>
       {move.state === 'draft' ? <Start move={move} /> : <Progress move={move} />}
     </Card>
   );

@@ -25,11 +25,11 @@ const fieldsOf = {
 const kinds = ['viewer', 'command', 'quote', 'timer', 'counter'] as const;
 const units = ['minutes', 'hours', 'seconds'] as const;
 
-/** Step 3: the columns of tables whose header is not recognised. */
+/** Step 3, if there are such tables: the columns of tables whose header is not recognised. */
 export function ColumnsStep({ move }: { readonly move: ShownMove }) {
   const t = useMoveInTexts();
   return (
-    <Card title={t.columns.title} about={t.columns.about}>
+    <Card title={`3. ${t.columns.title}`} about={t.columns.about}>
       {move.files.flatMap(({ tables }, file) =>
         tables.map((table, n) =>
           table.needsColumns ? <TableColumns key={`${file}.${n}`} {...{ move, file, table, n }} /> : null,

@@ -13,7 +13,7 @@ import { useMoveInTexts } from './text/move-in-texts';
 
 const POLL_MS = 700;
 
-/** Page on which people bring along what another bot has, in five steps. */
+/** Page that imports what another bot has, in up to five steps. Steps that are not needed are not counted. */
 export default function MoveInPage() {
   const t = useMoveInTexts();
   const { isOwn } = useShow();
@@ -45,14 +45,16 @@ export default function MoveInPage() {
   const needsColumns =
     current?.state === 'draft' &&
     current.files.some(({ tables }) => tables.some((table) => table.needsColumns));
+  const isChecked = isRead && current.state !== 'undone' && current.counts.length > 0;
+  const checkStep = needsColumns ? 4 : 3;
   return (
     <>
       <SourceStep move={current} onBegun={setChosen} />
       {needsColumns && <ColumnsStep move={current} />}
-      {isRead && current.state !== 'undone' && current.counts.length > 0 && (
-        <PreviewStep key={current.moveInId} move={current} />
+      {isChecked && <PreviewStep key={current.moveInId} move={current} step={checkStep} />}
+      {isRead && (current.state !== 'draft' || current.counts.length > 0) && (
+        <ApplyStep move={current} step={isChecked ? checkStep + 1 : checkStep} />
       )}
-      {isRead && (current.state !== 'draft' || current.counts.length > 0) && <ApplyStep move={current} />}
       {current && current.state !== 'applying' && current.state !== 'undoing' && (
         <div>
           <Button onClick={() => setChosen(null)}>{t.again}</Button>

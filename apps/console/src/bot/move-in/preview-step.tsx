@@ -21,8 +21,8 @@ const named: ReadonlySet<string> = new Set(['command', 'timer', 'counter', 'api'
 const written: ReadonlySet<string> = new Set(['command', 'timer']);
 const replaceable: ReadonlySet<string> = new Set(['command', 'timer', 'counter']);
 
-/** Step 4: what becomes of every row, and the decision about conflicts. */
-export function PreviewStep({ move }: { readonly move: ShownMove }) {
+/** Step 3 or 4: what becomes of every row, and the decision about conflicts. */
+export function PreviewStep({ move, step }: { readonly move: ShownMove; readonly step: number }) {
   const t = useMoveInTexts();
   const [onlyOpen, setOnlyOpen] = useState(false);
   const rows = useRows(move, onlyOpen);
@@ -30,7 +30,10 @@ export function PreviewStep({ move }: { readonly move: ShownMove }) {
   const isDraft = move.state === 'draft';
   const all = move.counts.filter(({ verdict }) => !onlyOpen || !clear.has(verdict));
   return (
-    <Card title={isDraft ? t.preview.title : t.preview.results} about={isDraft ? t.preview.about : undefined}>
+    <Card
+      title={`${step}. ${isDraft ? t.preview.title : t.preview.results}`}
+      about={isDraft ? t.preview.about : undefined}
+    >
       {isDraft && (
         <p>
           {move.counts

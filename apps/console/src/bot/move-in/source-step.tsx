@@ -65,7 +65,7 @@ export function SourceStep({
 
   return (
     <>
-      <Card title={t.source.title} about={t.source.about}>
+      <Card title={`1. ${t.source.title}`} about={t.source.about}>
         <Field label={t.source.bot}>
           {(ids) => (
             <Select
@@ -79,7 +79,7 @@ export function SourceStep({
         </Field>
         <p>{t.source.how[chosen]}</p>
       </Card>
-      <Card title={t.files.title} about={t.files.about}>
+      <Card title={`2. ${t.files.title}`} about={t.files.about}>
         {isDraft && move.files.length > 0 && (
           <ul>
             {move.files.map(({ name }, n) => (

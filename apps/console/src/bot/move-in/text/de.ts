@@ -4,8 +4,8 @@ export const de: typeof en = {
   ownOnly: 'Du kannst mit den Daten eines anderen Bots nur in dein eigenes Konto umziehen.',
   again: 'Weiteren Umzug starten',
   source: {
-    title: '1. Bot wählen',
-    about: 'Bring Befehle, Timer, Zitate, Zähler und Punkte mit. Vor Schritt 5 ändert sich nichts.',
+    title: 'Bot wählen',
+    about: 'Bring Befehle, Timer, Zitate, Zähler und Punkte mit. Vor dem letzten Schritt ändert sich nichts.',
     bot: 'Bot',
     names: { ...en.source.names, csv: 'Ein anderer Bot oder eine Tabelle (CSV)' },
     how: {
@@ -27,7 +27,7 @@ export const de: typeof en = {
     },
   },
   files: {
-    title: '2. Daten hinzufügen',
+    title: 'Daten hinzufügen',
     about: 'Bis zu fünf Dateien mit 50 MB oder eingefügter Text.',
     choose: 'Dateien wählen',
     reading: 'Wird gelesen …',
@@ -102,7 +102,7 @@ export const de: typeof en = {
     },
   },
   columns: {
-    title: '3. Spalten zuordnen',
+    title: 'Spalten zuordnen',
     about: 'Diese Spalten erkennen wir nicht. Wähle, was sie enthalten.',
     kind: 'Die Zeilen sind',
     none: 'Nicht in dieser Tabelle',
@@ -191,11 +191,11 @@ export const de: typeof en = {
     newName: 'Neuer Name',
     newText: (length) => `Text (${length} von 400 Zeichen)`,
     rename: 'Änderungen verwenden',
-    title: '4. Prüfen, was hinzukommt',
+    title: 'Prüfen, was hinzukommt',
     about: 'Was du schon hast, bleibt, außer du ersetzt es.',
     nothing: (bot) =>
       `Keiner dieser Einträge lässt sich hinzufügen. Wenn das kein Export für „${bot}“ ist, starte einen weiteren Umzug.`,
-    results: '4. Was aus den Einträgen wurde',
+    results: 'Was aus den Einträgen wurde',
     onlyOpen: 'Nur was einen Blick braucht',
     onlyLeft: 'Nur was nicht hinzukam',
     left: 'Ausgelassen',
@@ -207,7 +207,7 @@ export const de: typeof en = {
     more: (shown, all) => `Mehr zeigen (${shown} von ${all})`,
   },
   apply: {
-    title: '5. Umziehen',
+    title: 'Umziehen',
     about: 'Du kannst den Umzug sieben Tage lang rückgängig machen.',
     points: 'Wenn Zuschauer schon Punkte haben',
     modes: {

@@ -19,8 +19,8 @@ export const en = {
   ownOnly: 'You can import another bot’s data only into your own account.',
   again: 'Start another import',
   source: {
-    title: '1. Choose your bot',
-    about: 'Bring along commands, timers, quotes, counters and points. Nothing changes before step 5.',
+    title: 'Choose your bot',
+    about: 'Bring along commands, timers, quotes, counters and points. Nothing changes before the last step.',
     bot: 'Bot',
     names,
     how: {
@@ -42,7 +42,7 @@ export const en = {
     } satisfies Record<keyof typeof names, string>,
   },
   files: {
-    title: '2. Add your data',
+    title: 'Add your data',
     about: 'Up to five files of 50 MB, or pasted text.',
     choose: 'Choose files',
     reading: 'Reading …',
@@ -115,7 +115,7 @@ export const en = {
     } as Readonly<Record<string, (bot: string, seconds: number) => string>>,
   },
   columns: {
-    title: '3. Choose the columns',
+    title: 'Choose the columns',
     about: 'These columns are not recognized. Choose what they contain.',
     kind: 'Rows are',
     none: 'Not in this table',
@@ -199,11 +199,11 @@ export const en = {
     newName: 'New name',
     newText: (length: number) => `Text (${length} of 400 characters)`,
     rename: 'Use these changes',
-    title: '4. Check what is added',
+    title: 'Check what is added',
     about: 'What you already have does not change, unless you choose to replace it.',
     nothing: (bot: string) =>
       `None of these entries can be added. If this is no export for “${bot}”, start another import.`,
-    results: '4. What became of the entries',
+    results: 'What became of the entries',
     onlyOpen: 'Only entries to check',
     onlyLeft: 'Only what was not added',
     left: 'Left out',
@@ -215,7 +215,7 @@ export const en = {
     more: (shown: number, all: number) => `Show more (${shown} of ${all})`,
   },
   apply: {
-    title: '5. Import',
+    title: 'Import',
     about: 'You can undo it for seven days.',
     points: 'If viewers already have points',
     modes: { max: 'Keep the higher balance', add: 'Add both balances', replace: 'Use the old bot’s balance' },
