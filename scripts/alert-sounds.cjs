@@ -1,6 +1,6 @@
 'use strict';
 // Makes apps/renderer/sounds/alert-<style>-<version>.ogg: the sound of each alert style, synthesised here, so that its
-// licence is the project's own. Raise SOUNDS_VERSION in alert-styles.ts with every change: pages cache them for ever.
+// licence is the project's own. Raise its version in alert-styles.ts with every change: pages cache them for ever.
 //   node scripts/alert-sounds.cjs [style …]     only these
 // Needs ffmpeg with libopus.
 require('../test/support/swc-hook.cjs');
@@ -125,6 +125,17 @@ class Track {
           this.right[i] += l * gain;
         }
       }
+  }
+
+  /** Fades out what still sounds at the end, so that nothing is cut. */
+  fadeOut(seconds) {
+    const count = Math.round(seconds * RATE);
+    const from = this.left.length - count;
+    for (let i = 0; i < count; i++) {
+      const gain = Math.cos((i / count) * (Math.PI / 2)) ** 2;
+      this.left[from + i] *= gain;
+      this.right[from + i] *= gain;
+    }
   }
 
   /** 16-bit samples of both sides, as loud as the others. */
@@ -288,13 +299,17 @@ const pieces = {
   },
 };
 
-/** Seconds of a sound. */
-const LENGTH = 2.2;
+/** Seconds of a sound, and of its end. */
+const [LENGTH, FADE] = [2.2, 0.5];
+
+/** Bit rates of sounds that need less than the others: tones that sound on. */
+const rates = { aurora: '32k' };
 
 function make(style) {
   const track = new Track(LENGTH);
   pieces[style](track);
   track.echo(0.11, 0.22);
+  track.fadeOut(FADE);
   const file = path.join(folder, path.basename(styleSound(style)));
   const { status, stderr } = spawnSync(
     'ffmpeg',
@@ -302,7 +317,7 @@ function make(style) {
       ...['-hide_banner', '-loglevel', 'error', '-y'],
       ...['-f', 's16le', '-ar', String(RATE), '-ac', '2', '-i', '-'],
       ...['-map_metadata', '-1', '-fflags', '+bitexact'],
-      ...['-c:a', 'libopus', '-b:a', '48k', '-vbr', 'constrained', file],
+      ...['-c:a', 'libopus', '-b:a', rates[style] ?? '48k', '-vbr', 'constrained', file],
     ],
     { input: track.pcm() },
   );

@@ -112,6 +112,23 @@ browserOrSkip('alert styles in a browser', () => {
     }
   });
 
+  it.each(alertStyleNames)('%s counts receivers that have no room, and cuts none', async (style) => {
+    const bomb = alertExamples['bomb'];
+    if (!bomb) throw new Error('There is no example.');
+    const receivers = Array.from({ length: 12 }, (_, index) => `receiver_number_${index}_long`);
+    await show(style, { ...bomb, receivers });
+    const { text, isCut } = await page.bench.evaluate((bench) => {
+      const element = bench.root('1').querySelector('.receivers');
+      return {
+        text: element?.textContent ?? '',
+        isCut: (element?.scrollHeight ?? 0) > (element?.clientHeight ?? 0),
+      };
+    });
+    const named = text.split(', ').length;
+    expect([isCut, text.endsWith(` +${20 - named}`)]).toEqual([false, true]);
+    expect(named).toBeGreaterThan(1);
+  });
+
   it.each(['plain', ...alertStyleNames])(
     '%s shows an own picture of 400 pixels in its size',
     async (style) => {

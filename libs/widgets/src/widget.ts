@@ -181,6 +181,8 @@ export interface Widget {
    * entry with a `viewerId` belongs to that viewer. Any other belongs to the viewer who caused the change.
    */
   readonly viewerState?: readonly string[];
+  /** Settings of new layers that differ from the defaults, which layers from before a setting keep. */
+  readonly initial?: Values;
   /** Example content, for editors and pictures of the widget; never shown on air. A widget with a state has one. */
   readonly sample?: WidgetSample;
   /**

@@ -197,6 +197,7 @@ export const alertBoxWidget = defineWidget({
     ...boxBlock,
     ...itemBlock,
   ],
+  initial: { style: 'party' },
   commands: [
     {
       name: 'test',

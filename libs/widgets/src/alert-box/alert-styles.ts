@@ -27,12 +27,12 @@ export function isAlertStyle(name: string): name is AlertStyleName {
   return Object.hasOwn(alertStyles, name);
 }
 
-/** Version in the addresses of the sounds. Raise it whenever a sound changes, since pages cache them for ever. */
-const SOUNDS_VERSION = 1;
+/** Versions in the addresses of sounds, 1 by default. Raised whenever a sound changes, since pages cache them for ever. */
+const soundVersions: { readonly [style: string]: number } = { aurora: 2 };
 
 /** Returns the address of a style's sound; empty for none. */
 export function styleSound(style: string): string {
-  return isAlertStyle(style) ? `/renderer/alert-${style}-${SOUNDS_VERSION}.ogg` : '';
+  return isAlertStyle(style) ? `/renderer/alert-${style}-${soundVersions[style] ?? 1}.ogg` : '';
 }
 
 /** Factors that bring the sounds to −15 LUFS (EBU R 128), measured with ffmpeg's ebur128: none drowns another. */

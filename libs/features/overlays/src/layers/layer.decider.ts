@@ -50,7 +50,7 @@ export const layerDecide: DecideTable<LayerCommands, Overlay, Decided, OverlayCo
     if (packaged instanceof Problem) throw packaged;
     const widget = packaged?.widget ?? widgetOf(context, command.widget);
     const kit = command.lookKit === undefined ? null : lookKitOf(command.lookKit);
-    const base = kit ? kitValues(kit, widget) : {};
+    const base = { ...widget.initial, ...(kit && kitValues(kit, widget)) };
     const newId = itemIds(overlay.nextMemberId, context);
     const { media, addressFault, hosts = [] } = context;
     const reading = { media, addressFault, hosts, newId };

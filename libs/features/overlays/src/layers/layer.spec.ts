@@ -15,6 +15,12 @@ describe('add_member', () => {
     });
   });
 
+  it('gives new alerts a style, which a request may leave out', () => {
+    const style = (more: object) => add({ widget: 'alert-box', ...more }).state().layers[4]?.values['style'];
+    expect([style({}), style({ lookKit: 'neon' })]).toEqual(['party', 'party']);
+    expect(style({ values: { style: 'plain' } })).toBe('plain');
+  });
+
   it('has the defaults of a new layer [layers/4]', () => {
     expect(add().state().layers[4]).toMatchObject({
       name: 'Text',

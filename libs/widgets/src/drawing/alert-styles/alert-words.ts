@@ -43,9 +43,13 @@ export function showMessage(element: HTMLElement, { message, text }: ShownAlert)
   element.textContent = isShown ? message : '';
 }
 
-/** Names of those who received gifts, and how many more did. */
-export function receiversText({ receivers = [], amount }: ShownAlert): string {
-  const more = (amount ?? 0) - receivers.length;
-  const names = receivers.join(', ');
+/**
+ * Names of those who received gifts, and how many more did.
+ * @param most names at most
+ */
+export function receiversText({ receivers = [], amount }: ShownAlert, most = Infinity): string {
+  const shown = receivers.slice(0, most);
+  const more = Math.max(amount ?? 0, receivers.length) - shown.length;
+  const names = shown.join(', ');
   return names !== '' && more > 0 ? `${names} +${more}` : names;
 }

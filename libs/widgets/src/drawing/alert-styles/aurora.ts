@@ -6,8 +6,9 @@ export const aurora: AlertStyle = {
     .card { padding: 30px 52px 30px 36px; }
     .glow { position: absolute; left: -14px; right: -14px; top: -14px; bottom: -14px; border-radius: calc(max(26px, var(--radius)) + 14px); background: linear-gradient(100deg, var(--accent), var(--accent2), var(--tint)); filter: blur(22px); opacity: 0.75; }
     .body { position: absolute; left: 0; right: 0; top: 0; bottom: 0; overflow: hidden; border-radius: max(26px, var(--radius)); background: var(--surface); box-shadow: 0 18px 40px var(--shade); }
-    .light { position: absolute; width: 60%; height: 200%; top: -50%; border-radius: 50%; filter: blur(38px); opacity: 0.34; }
-    .light.one { left: -12%; background: var(--accent); } .light.two { right: -14%; background: var(--accent2); } .light.three { left: 34%; top: 45%; background: var(--tint); opacity: 0.16; }
+    .light { position: absolute; width: 95%; height: 260%; top: -110%; opacity: 0.55; background: radial-gradient(closest-side, var(--accent), transparent); }
+    .light.one { left: -42%; } .light.two { right: -45%; top: -40%; opacity: 0.4; background: radial-gradient(closest-side, var(--accent2), transparent); } .light.three { left: 10%; top: -190%; opacity: 0.3; background: radial-gradient(closest-side, var(--tint), transparent); }
+    &.light .light.two { background: radial-gradient(closest-side, var(--tint), transparent); } &.light .glow { background: linear-gradient(100deg, var(--accent), var(--tint)); }
     .rim { position: absolute; left: 0; right: 0; top: 0; bottom: 0; border-radius: inherit; padding: 3px; background: linear-gradient(120deg, var(--tint), transparent 35%, transparent 65%, var(--tint2)); -webkit-mask: linear-gradient(black, black) content-box, linear-gradient(black, black); -webkit-mask-composite: xor; }
     .badge > .emblem { filter: drop-shadow(0 6px 18px var(--accent)); }
   `,

@@ -9,17 +9,17 @@ export const boom: AlertStyle = {
     .card { padding: 22px 44px 24px 164px; position: relative; transform: rotate(-2deg); }
     &.large { padding-block: 48px; } &.large .speech { top: 48px; bottom: 48px; } &.large .card { padding-left: 184px; }
     &.small .card { padding-left: 128px; }
-    &.pictured .card { padding-left: 30px; }
+    &.pictured .card { padding-left: 30px; gap: 44px; }
     .burst { position: absolute; left: -36px; top: 50%; width: 300px; height: 300px; margin-top: -150px; }
     &.small .burst { width: 230px; height: 230px; margin-top: -115px; left: -26px; }
     &.pictured .burst { width: 420px; height: 420px; margin-top: -210px; }
     .burst svg { width: 100%; height: 100%; }
     .badge { position: absolute; left: -2px; top: 50%; width: 150px; height: 150px; margin-top: -75px; transform: rotate(-10deg); }
     &.small .badge { width: 112px; height: 112px; margin-top: -56px; left: 2px; }
-    &.pictured .badge { position: static; width: auto; height: auto; margin: 0; }
+    &.pictured .badge { position: static; width: auto; height: auto; margin: 0; transform: rotate(-3deg); }
     .picture { border: 5px solid var(--edge); box-sizing: border-box; }
     .badge > .emblem path { stroke: var(--edge); stroke-width: 2.4; stroke-linejoin: round; paint-order: stroke; }
-    .speech { position: absolute; left: 88px; right: 40px; top: 64px; bottom: 64px; transform: rotate(-2deg); background: var(--surface); border: 6px solid var(--edge); box-shadow: 10px 10px 0 var(--edge); border-radius: 10px; }
+    .speech { position: absolute; left: 88px; right: 40px; top: 64px; bottom: 64px; transform: rotate(-2deg); background: linear-gradient(var(--surface), var(--surface)), var(--raised); border: 6px solid var(--edge); box-shadow: 10px 10px 0 var(--edge); border-radius: 10px; }
     &.pictured .speech { left: 40px; }
     .dots { position: absolute; left: 0; right: 0; top: 0; bottom: 0; opacity: 0.2; background-image: radial-gradient(var(--accent2) 4px, transparent 4.5px); background-size: 15px 15px; -webkit-mask-image: linear-gradient(115deg, transparent 45%, black); }
   `,
@@ -41,10 +41,7 @@ export const boom: AlertStyle = {
     { parts: '.speech', frames: slam(), duration: 420, delay: 100, easing: POP },
     {
       parts: '.badge',
-      frames: [
-        { opacity: 0, transform: 'rotate(-10deg) scale(2.4)' },
-        { opacity: 1, transform: 'rotate(-10deg)' },
-      ],
+      frames: [{ opacity: 0, transform: 'rotate(-10deg) scale(2.4)', offset: 0 }],
       duration: 320,
       delay: 160,
       easing: 'cubic-bezier(0.5, 0, 0.9, 0.6)',

@@ -6,7 +6,7 @@ export const letter: AlertStyle = {
   css: `
     & { padding: 0 28px 96px; }
     .card { position: relative; padding: 34px 56px 56px; text-align: center; min-width: 460px; justify-content: center; }
-    &.large { padding-bottom: 84px; } &.large .card { padding: 28px 56px 44px; }
+    &.large { padding-bottom: 72px; } &.large .card { padding: 24px 56px 58px; } &.large .back, &.large .pocket { height: 126px; }
     &.small .card { padding: 24px 48px 48px; }
     .words { justify-items: center; }
     .paper { position: absolute; left: 28px; right: 28px; top: 0; bottom: 78px; background: var(--surface); border-radius: 12px; box-shadow: 0 -6px 30px var(--shade); }

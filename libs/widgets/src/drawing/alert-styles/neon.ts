@@ -3,7 +3,7 @@ import { box, clip, from, type AlertStyle } from './style';
 /** Two glowing tubes around the words, which light up one after the other. */
 export const neon: AlertStyle = {
   css: `
-    .card { padding: 34px 56px 34px 44px; }
+    .card { padding: 40px 56px 38px 44px; }
     .back { position: absolute; left: 0; right: 0; top: 0; bottom: 0; border-radius: 26px; background: var(--surface); box-shadow: 0 16px 40px var(--shade); }
     .tube { position: absolute; border-radius: 20px; box-sizing: border-box; }
     .tube.one { left: 8px; right: 8px; top: 8px; bottom: 8px; border: 5px solid var(--tint); box-shadow: 0 0 14px var(--accent), 0 0 34px var(--accent), inset 0 0 14px var(--accent), inset 0 0 30px var(--accent); }

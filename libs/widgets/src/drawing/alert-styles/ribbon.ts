@@ -8,14 +8,15 @@ export const ribbon: AlertStyle = {
     & { padding: 0 56px; }
     .card { flex-direction: column; gap: 0; padding: 0 48px 26px; text-align: center; }
     .badge { width: 148px; height: 148px; border-radius: 50%; margin-bottom: -10px; z-index: 1; background: radial-gradient(circle at 50% 35%, var(--deep), var(--edge)); box-shadow: inset 0 0 0 7px var(--accent2), 0 0 0 5px var(--tint2), 0 8px 14px 5px var(--shade); }
-    .badge > .emblem, &.large .badge > .emblem { width: 92px; height: 92px; }
+    .badge > .emblem { width: 92px; height: 92px; }
     &.small .badge { width: 112px; height: 112px; }
+    &.large .badge { width: 124px; height: 124px; margin-bottom: -18px; } &.large .badge > .emblem { width: 78px; height: 78px; }
     &.small .badge > .emblem { width: 68px; height: 68px; }
     &.pictured .badge { width: auto; height: auto; border-radius: var(--radius); background: none; box-shadow: none; }
-    .words { padding-top: 22px; } &.large .words { padding-top: 16px; } &.large .card { padding-bottom: 14px; } &.large .badge { margin-bottom: -18px; }
+    .words { padding-top: 22px; } &.large .words { padding-top: 28px; } &.large .card { padding-bottom: 14px; }
     .name { text-shadow: 0 3px 0 var(--deep); }
     .band { position: absolute; left: 56px; right: 56px; top: 96px; bottom: 0; background: linear-gradient(var(--tint), var(--accent) 30%, var(--accent) 70%, var(--deep)); border-radius: 6px; box-shadow: 0 12px 24px var(--shade); }
-    &.small .band { top: 74px; }
+    &.small .band { top: 74px; } &.large .band { top: 78px; }
     &.pictured .band { top: auto; height: 60%; }
     .band::after { content: ''; position: absolute; left: 0; right: 0; top: 9px; bottom: 9px; border: solid var(--tint2); border-width: 3px 0; opacity: 0.7; }
     .tail { position: absolute; bottom: -18px; width: 96px; height: 92px; }
@@ -31,7 +32,8 @@ export const ribbon: AlertStyle = {
   ],
   leave: [
     clip('.band', ['inset(-40px -40px)', 'inset(0 50%)'], { duration: 280, easing: OUT }),
-    to('.tail', 'scale(0.6)', { duration: 160 }),
+    to('.tail.left', 'scale(0.6)', { duration: 160 }),
+    to('.tail.right', 'scaleX(-1) scale(0.6)', { duration: 160 }),
     to('.words', 'none', { duration: 140 }),
     to('.badge', 'scale(0.3)', { duration: 280 }),
   ],

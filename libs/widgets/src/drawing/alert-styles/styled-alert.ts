@@ -48,7 +48,7 @@ const css = `
   .name.long { font-size: calc(1.15em * var(--wide)); }
   .figure { color: var(--name); font-weight: 800; }
   .message { font-size: 0.67em; line-height: 1.3; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; margin-top: 0.15em; text-wrap: balance; }
-  .receivers { font-size: 0.62em; line-height: 1.3; opacity: 0.92; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+  .receivers { font-size: 0.67em; line-height: 1.3; opacity: 0.92; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
   .message:empty, .receivers:empty { display: none; }
   ${toneCss}
 `;
@@ -90,7 +90,7 @@ export class StyledAlert implements AlertScreen {
 
   constructor(
     private readonly place: WidgetPlace,
-    alert: ShownAlert,
+    private alert: ShownAlert,
     values: Settings,
     name: AlertStyleName,
   ) {
@@ -135,7 +135,8 @@ export class StyledAlert implements AlertScreen {
   }
 
   update(alert: ShownAlert): void {
-    this.receivers.textContent = receiversText(alert);
+    this.alert = alert;
+    this.fitReceivers();
   }
 
   leave(): void {
@@ -157,10 +158,20 @@ export class StyledAlert implements AlertScreen {
 
   /** Writes a name that is wider than its line smaller. */
   private fit(): void {
+    this.fitReceivers();
     const name = this.element.querySelector<HTMLElement>('.apart > .name');
     if (!name) return;
     name.style.fontSize = '';
     fitLines([name], parseFloat(getComputedStyle(name).fontSize));
+  }
+
+  /** Counts receivers whose names have no room, instead of cutting the list. */
+  private fitReceivers(): void {
+    const { alert, receivers } = this;
+    for (let most = alert.receivers?.length ?? 0; most >= 0; most--) {
+      receivers.textContent = receiversText(alert, most);
+      if (receivers.scrollHeight <= receivers.clientHeight) return;
+    }
   }
 
   private words(alert: ShownAlert): HTMLElement {
@@ -168,7 +179,7 @@ export class StyledAlert implements AlertScreen {
     const name = writeHeadline(headline, alert);
     name?.classList.toggle('long', [...(name.textContent ?? '')].length > LONG_NAME);
     showMessage(message, alert);
-    this.update(alert);
+    this.fitReceivers();
     return box('words', headline, this.receivers, message);
   }
 

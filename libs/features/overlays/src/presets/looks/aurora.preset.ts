@@ -15,7 +15,7 @@ export const auroraPreset: Preset = {
   id: 'aurora',
   name: 'Aurora',
   kind: 'look',
-  version: 5,
+  version: 6,
   lookKit: 'aurora',
   options: {
     particles: { label: 'Drifting lights on the break scenes', default: true },
@@ -56,6 +56,7 @@ export const auroraPreset: Preset = {
       countdown: { fontWeight: '800' },
       webcam: {},
       goal: {},
+      alerts: 'aurora',
     }),
   ],
 };

@@ -16,16 +16,19 @@ import type { AlertPlace } from './scene-layers';
 /** Width of the elements below the camera, in two columns. */
 const RAIL = 512;
 
-/** Place of alerts above the column at the right, and at the upper edge of tall canvases. */
+/**
+ * Place of alerts above the column at the right, and at the upper edge of tall canvases. The largest stay on the
+ * canvas.
+ */
 export const alertsAside: AlertPlace = {
-  layout: { x: 544, y: -356, scale: 0.8 },
-  tallIn: inLive({ x: 0, y: -1330, scale: 1.4 }),
+  layout: { x: 496, y: -356, scale: 0.65 },
+  tallIn: inLive({ x: 0, y: -1280, scale: 1.4 }),
   side: 'right',
 };
 
 const [left, right] = ['left', 'right'] as const;
 const rail = {
-  follower: { at: [-624, 172], tall: [-432, 50, 1.8], side: left },
+  follower: { at: [-624, 172], tall: [-432, 130, 1.8], side: left },
   events: { at: [-608, 244], tall: [480, 740, 1.5], side: left },
   song: { at: [-64, 300], tall: [480, 290, 1.5], side: left },
   profiles: { at: [-654, 276], tall: [411, 1164, 1.5], side: left },
@@ -34,7 +37,7 @@ const rail = {
 } as const satisfies { readonly [name: string]: LivePlace };
 
 /** The camera, as large as leaves room for a column at its side. */
-const camera: LivePlace = { at: [-336, -181, 2.2], tall: [0, -580, 3.6], side: 'left' };
+const camera: LivePlace = { at: [-336, -181, 2.2], tall: [0, -500, 3.6], side: 'left' };
 
 /**
  * Returns the layers of a live scene about the person: a large camera, a rail below it, and a column at the right

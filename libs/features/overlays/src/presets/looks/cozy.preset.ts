@@ -55,7 +55,7 @@ export const cozyPreset: Preset = {
   id: 'cozy',
   name: 'Cozy Evening',
   kind: 'look',
-  version: 5,
+  version: 6,
   lookKit: 'cozy',
   options: {
     fireflies: { label: 'Fireflies on the break scenes', default: true },
@@ -126,6 +126,7 @@ export const cozyPreset: Preset = {
       countdown: {},
       webcam: { frameWidth: 10 },
       goal: {},
+      alerts: 'bloom',
     }),
   ],
 };

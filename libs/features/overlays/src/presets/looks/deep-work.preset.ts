@@ -25,7 +25,7 @@ const column: readonly PresetLayer[] = [
     name: 'Tasks',
     option: 'tasks',
     values: { title: 'Today', items: tasks, showDone: 'strike', bar: false, boxWidth: 640, fontSize: 48 },
-    ...placed({ at: [544, -84], tall: [-400, 420, 1.45], side: 'right' }),
+    ...placed({ at: [544, -100], tall: [-400, 420, 1.45], side: 'right' }),
   },
   {
     widget: 'stopwatch',
@@ -42,7 +42,7 @@ export const deepWorkPreset: Preset = {
   id: 'deep-work',
   name: 'Deep Work',
   kind: 'look',
-  version: 2,
+  version: 3,
   lookKit: 'aurora',
   options: {
     ...{ ...lightsOption, channel, chat, ...liveChatOption, webcam, goal, events },
@@ -65,6 +65,6 @@ export const deepWorkPreset: Preset = {
     }),
     ...breakLayers({ countdown: { fontWeight: '800' } }),
     ...cameraLiveWith(...column),
-    ...layersEverywhere(alertsAside),
+    ...layersEverywhere('aurora', alertsAside),
   ],
 };

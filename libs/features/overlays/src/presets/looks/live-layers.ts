@@ -9,7 +9,8 @@ type Side = NonNullable<PresetLayer['side']>;
 export interface LivePlace {
   readonly at: readonly [x: number, y: number, scale?: number];
   readonly tall: readonly [x: number, y: number, scale: number];
-  readonly side: Side;
+  /** The edge that it stays at on flatter canvases; by default the middle. */
+  readonly side?: Side;
 }
 
 /** Returns the layout settings of a layer on the live scene; it stays at the lower edge of taller canvases. */
@@ -17,7 +18,7 @@ export function placed({ at: [x, y, scale = 1], tall, side }: LivePlace) {
   return {
     layout: { x, y, scale },
     tall: { x: tall[0], y: tall[1], scale: tall[2] },
-    side,
+    ...(side && { side }),
     anchor: 'bottom',
     scenes: live,
   } as const;

@@ -17,7 +17,7 @@ export const loungePreset: Preset = {
   id: 'lounge',
   name: 'Lounge',
   kind: 'look',
-  version: 2,
+  version: 3,
   lookKit: 'cozy',
   options: {
     ...{ ...lightsOption, channel, chat, ...liveChatOption, webcam, goal, events },
@@ -43,6 +43,6 @@ export const loungePreset: Preset = {
     }),
     ...breakLayers({ countdown: {} }),
     ...cameraLive(),
-    ...layersEverywhere(alertsAside),
+    ...layersEverywhere('letter', alertsAside),
   ],
 };

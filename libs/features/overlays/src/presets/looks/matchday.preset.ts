@@ -16,7 +16,7 @@ export const matchdayPreset: Preset = {
   id: 'matchday',
   name: 'Matchday',
   kind: 'look',
-  version: 2,
+  version: 3,
   lookKit: 'aurora',
   options: {
     ...lightsOption,
@@ -43,7 +43,7 @@ export const matchdayPreset: Preset = {
       name: 'Score',
       option: 'score',
       values: { period: 'First half', boxWidth: 880 },
-      ...placed({ at: [-424, -412], tall: [0, -1400, 1.8], side: 'left' }),
+      ...placed({ at: [-424, -412], tall: [0, -1400, 1.96], side: 'left' }),
       anchor: 'top',
     },
     {
@@ -56,8 +56,8 @@ export const matchdayPreset: Preset = {
     },
     ...cameraLayers({ webcam: {} }),
     ...newsLayers({ goal: {} }).filter(({ widget }) => widget !== 'clock'),
-    ...layersEverywhere({
-      layout: { x: 504, y: -356, scale: 0.9 },
+    ...layersEverywhere('sport', {
+      layout: { x: 440, y: -356, scale: 0.7 },
       tallIn: inLive({ x: 0, y: -880, scale: 1.4 }),
       side: 'right',
     }),

@@ -1,5 +1,5 @@
 import type { Preset, PresetLayer } from './preset';
-import { breaks, COLUMN_X, live, sceneLayers, sceneOptions } from './scene-layers';
+import { breaks, COLUMN_X, live, sceneLayers, sceneOptions, twoLines } from './scene-layers';
 
 /** Horizon between sky and ground, and the sun above it; both are behind the titles. */
 const HORIZON = 190;
@@ -165,7 +165,7 @@ export const neonPreset: Preset = {
   id: 'neon',
   name: 'Neon Drive',
   kind: 'look',
-  version: 5,
+  version: 6,
   lookKit: 'neon',
   options: {
     sun: { label: 'Sun on the break scenes', default: true },
@@ -211,10 +211,11 @@ export const neonPreset: Preset = {
         ...{ uppercase: true, letterSpacing: 4, textColor: '#9ff6ff', bgColor: '#12042be6' },
         ...{ strokeWidth: 0, shadow: 'none', padX: 32, padY: 4 },
       },
-      heights: { wide: [-228, -60, 108], tall: [-760, -520, -264] },
+      heights: twoLines,
       countdown: {},
       webcam: { frameWidth: 5 },
       goal: { endCap: 'square' },
+      alerts: 'neon',
     }),
   ],
 };

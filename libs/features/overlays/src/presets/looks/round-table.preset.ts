@@ -25,12 +25,11 @@ const nameOf = (index: number): Values => ({
   ...{ frameWidth: 6, fontSize: 24 },
 });
 
-/** Two large pictures side by side; one above the other on tall canvases. */
+/** Two large pictures side by side, also on flat canvases; one above the other on tall ones. */
 const two: readonly PresetLayer[] = [-1, 1].map((side, index) => {
   const place: LivePlace = {
     at: [side * 444, -240.25, 1.75],
     tall: [0, -490 + side * 345, 2.45],
-    side: side < 0 ? 'left' : 'right',
   };
   return frame(`Camera ${index + 1}`, place, nameOf(index), { without: 'four' });
 });
@@ -40,19 +39,16 @@ const four: readonly PresetLayer[] = [-1.5, -0.5, 0.5, 1.5].map((step, index) =>
   const place: LivePlace = {
     at: [step * 440 - Math.sign(step) * 4, -264.5, 1.1],
     tall: [index % 2 === 0 ? -440 : 440, index < 2 ? -790 : -85, 1.9],
-    side: step < 0 ? 'left' : 'right',
   };
   return frame(`Camera ${index + 1}`, place, { ...nameOf(index), ratio: '1:1' }, { option: 'four' });
 });
-
-const [left, right] = ['left', 'right'] as const;
 
 /** A talk of two or four people, with the topic below them. */
 export const roundTablePreset: Preset = {
   id: 'round-table',
   name: 'Round Table',
   kind: 'look',
-  version: 2,
+  version: 3,
   lookKit: 'studio',
   options: {
     four: { label: 'Four cameras instead of two', default: false },
@@ -83,17 +79,16 @@ export const roundTablePreset: Preset = {
       widget: 'text',
       name: 'Topic',
       values: { text: 'Tonight’s topic', align: 'center', fontSize: 48 },
-      ...placed({ at: [0, 100], tall: [0, 330, 1.6], side: left }),
-      side: undefined,
+      ...placed({ at: [0, 100], tall: [0, 330, 1.6] }),
     },
-    latestFollower({ at: [-624, 220], tall: [-432, 470, 1.8], side: left }),
-    latestEvents({ at: [-600, 244], tall: [-432, 860, 1.636], side: left }, 528),
-    songOnAir({ at: [600, 204], tall: [442, 640, 1.6], side: right }, 528),
-    socialsOnAir({ at: [600, 324], tall: [442, 830, 1.6], side: right }),
-    goalLayer({ at: [600, 436], tall: [442, 1010, 1.6], side: right }, 528),
-    ...layersEverywhere({
-      live: { x: 0, y: 348, scale: 0.8 },
-      tallIn: inLive({ x: 0, y: -1350, scale: 1.4 }),
+    latestFollower({ at: [-624, 220], tall: [-432, 470, 1.8] }),
+    latestEvents({ at: [-600, 244], tall: [-432, 860, 1.636] }, 528),
+    songOnAir({ at: [600, 204], tall: [442, 640, 1.6] }, 528),
+    socialsOnAir({ at: [600, 324], tall: [442, 830, 1.6] }),
+    goalLayer({ at: [600, 436], tall: [442, 1010, 1.6] }, 528),
+    ...layersEverywhere('ticket', {
+      live: { x: 0, y: 364, scale: 0.75 },
+      tallIn: inLive({ x: 0, y: -1350, scale: 1.3 }),
     }),
   ],
 };

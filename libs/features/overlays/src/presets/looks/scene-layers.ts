@@ -1,3 +1,4 @@
+import type { AlertStyleName } from '@studio/widgets/alert-box/alert-styles';
 import type { Values } from '@studio/widgets/widget';
 import type { Layout } from '../../model/overlay.state';
 import { CHANNEL, lookScenes, PLATFORM, type LookScene, type PresetLayer, type PresetOption } from './preset';
@@ -8,7 +9,7 @@ export const breaks: readonly BreakScene[] = ['Starting Soon', 'BRB', 'Ending'];
 export const live: readonly LookScene[] = ['Live'];
 
 /** Style of the texts of the break scenes. */
-export type TitleStyle = Omit<SceneStyle, 'countdown' | 'webcam' | 'goal'>;
+export type TitleStyle = Omit<SceneStyle, 'countdown' | 'webcam' | 'goal' | 'alerts'>;
 
 /** Style a look adds to the scenes that all looks have. */
 export interface SceneStyle {
@@ -25,11 +26,12 @@ export interface SceneStyle {
   readonly countdown: Values;
   readonly webcam: Values;
   readonly goal: Values;
+  readonly alerts: AlertStyleName;
 }
 
 type Heights = readonly [channel: number, title: number, line: number];
-/** For a title of one line. */
-const oneLine = { wide: [-196, -60, 84], tall: [-720, -520, -296] } as const;
+/** For a title of one line, and of two; plates of a kit have gaps between them. */
+const oneLine = { wide: [-212, -60, 100], tall: [-744, -520, -288] } as const;
 
 /** Options of the layers that all looks have. */
 export const sceneOptions = {
@@ -70,9 +72,14 @@ export function sceneLayers(style: SceneStyle): readonly PresetLayer[] {
     ...breakLayers(style),
     ...cameraLayers(style),
     ...newsLayers(style),
-    ...layersEverywhere(),
+    ...layersEverywhere(style.alerts),
   ];
 }
+
+export const twoLines: Record<'wide' | 'tall', Heights> = {
+  wide: [-244, -60, 140],
+  tall: [-808, -520, -232],
+};
 
 export function breakTexts(style: TitleStyle): readonly PresetLayer[] {
   const { words, channel, title, line, titleRot, heights = oneLine } = style;
@@ -117,15 +124,15 @@ export function breakLayers({ countdown }: Pick<SceneStyle, 'countdown'>): reado
       widget: 'countdown',
       name: 'Countdown',
       values: { autoStart: 'scene-live', align: 'center', fontSize: 114, ...countdown },
-      layout: { x: COLUMN_X, y: 244 },
-      tall: { x: 0, y: -40, scale: 1.6 },
+      layout: { x: COLUMN_X, y: 292 },
+      tall: { x: 0, y: -24, scale: 1.6 },
       scenes: ['Starting Soon'],
     },
     {
       widget: 'now-playing',
       name: 'Now playing',
-      layout: { x: COLUMN_X, y: 220 },
-      tall: { x: 0, y: -40, scale: 1.6 },
+      layout: { x: COLUMN_X, y: 276 },
+      tall: { x: 0, y: -24, scale: 1.6 },
       scenes: ['BRB'],
     },
     {
@@ -137,7 +144,7 @@ export function breakLayers({ countdown }: Pick<SceneStyle, 'countdown'>): reado
         items: [{ itemId: 'channel', name: CHANNEL, network: PLATFORM, url: '' }],
       },
       layout: { x: COLUMN_X, y: 444 },
-      layoutIn: { Ending: { y: 220 } },
+      layoutIn: { Ending: { y: 268 } },
       tall: { x: 0, y: 1456, scale: 1.6 },
       tallIn: { Ending: { y: -40 } },
       scenes: ['Starting Soon', 'Ending'],
@@ -243,16 +250,20 @@ export type AlertPlace = Pick<PresetLayer, 'layout' | 'tallIn' | 'side'> & {
 
 /**
  * Returns the alerts and the layers that show something when it is played or drawn.
+ * @param style look of the alerts
  * @param place where alerts are, if not in the middle of the upper edge of the live scene
  */
-export function layersEverywhere(place: AlertPlace = { live: { x: 0 } }): readonly PresetLayer[] {
+export function layersEverywhere(
+  style: AlertStyleName,
+  place: AlertPlace = { live: { x: 0 } },
+): readonly PresetLayer[] {
   const { live: onLive, ...more } = place;
   return [
     {
       widget: 'alert-box',
       name: 'Alerts',
-      values: { align: 'center' },
-      layout: { x: COLUMN_X, y: -348 },
+      values: { align: 'center', style },
+      layout: { x: COLUMN_X, y: -364, scale: 0.8 },
       ...(onLive && { layoutIn: { Live: onLive } }),
       tall: { x: 0, y: -1192, scale: 1.4 },
       anchor: 'top',

@@ -10,7 +10,7 @@ import {
   scenery,
 } from './live-layers';
 import { CHANNEL, type Preset } from './preset';
-import { breakLayers, breakTexts, layersEverywhere, sceneOptions } from './scene-layers';
+import { breakLayers, breakTexts, COLUMN_X, layersEverywhere, sceneOptions, twoLines } from './scene-layers';
 
 const { channel, chat, webcam, goal, events } = sceneOptions;
 
@@ -24,7 +24,7 @@ export const splitSecondPreset: Preset = {
   id: 'split-second',
   name: 'Split Second',
   kind: 'look',
-  version: 2,
+  version: 3,
   lookKit: 'neon',
   options: { ...lightsOption, channel, chat, webcam, goal, events },
   transition: { type: 'slide', ms: 350 },
@@ -43,12 +43,12 @@ export const splitSecondPreset: Preset = {
         ...{ strokeWidth: 6, strokeColor: '#0d0221' },
       },
       line: { textColor: '#9ff6ff' },
-      heights: { wide: [-228, -60, 108], tall: [-760, -520, -272] },
+      heights: twoLines,
     }),
     ...breakLayers({ countdown: {} }),
     frame(
       'Game',
-      { at: [288, -152, 2.4], tall: [0, -560, 3.6], side: 'right' },
+      { at: [288, -152, 2.4], tall: [0, -560, 3.6] },
       { shape: 'rect', frameWidth: 3, nameplate: '' },
     ),
     frame(
@@ -63,11 +63,12 @@ export const splitSecondPreset: Preset = {
       values: { segments, boxWidth: 480, fontSize: 36 },
       ...placed({ at: [-624, -228], tall: [-452, 500, 1.7], side: 'left' }),
     },
-    { ...latestFollower({ at: [-48, 220], tall: [-432, 20, 1.8], side: 'right' }), side: undefined },
-    latestEvents({ at: [-624, -36], tall: [464, 820, 1.6], side: 'left' }, 480, 2),
-    goalLayer({ at: [624, 436], tall: [464, 1300, 1.6], side: 'right' }, 480),
-    ...layersEverywhere({
-      live: { x: 48, y: 372, scale: 0.8 },
+    latestFollower({ at: [-48, 220], tall: [-432, 20, 1.8] }),
+    latestEvents({ at: [-624, -52], tall: [464, 820, 1.6], side: 'left' }, 480, 2),
+    goalLayer({ at: [624, 436], tall: [464, 1300, 1.6] }, 480),
+    ...layersEverywhere('hud', {
+      layout: { x: COLUMN_X, y: -372, scale: 0.7 },
+      live: { x: 40, y: 372, scale: 0.7 },
       tallIn: inLive({ x: 0, y: -1300, scale: 1.4 }),
     }),
   ],

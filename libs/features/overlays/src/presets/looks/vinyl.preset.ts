@@ -8,7 +8,7 @@ import {
   scenery,
 } from './live-layers';
 import type { Preset } from './preset';
-import { breakLayers, breakTexts, layersEverywhere, sceneOptions } from './scene-layers';
+import { breakLayers, breakTexts, layersEverywhere, sceneOptions, twoLines } from './scene-layers';
 
 const { channel, chat, webcam, goal, events } = sceneOptions;
 
@@ -17,7 +17,7 @@ export const vinylPreset: Preset = {
   id: 'vinyl',
   name: 'Vinyl',
   kind: 'look',
-  version: 2,
+  version: 3,
   lookKit: 'neon',
   options: {
     ...{ ...lightsOption, channel, chat, ...liveChatOption, webcam, goal, events },
@@ -42,10 +42,10 @@ export const vinylPreset: Preset = {
         ...{ textColor: '#9ff6ff', bgColor: '#12042be6', strokeWidth: 0, shadow: 'none' },
         ...{ padX: 32, padY: 10 },
       },
-      heights: { wide: [-228, -60, 108], tall: [-760, -520, -272] },
+      heights: twoLines,
     }),
     ...breakLayers({ countdown: {} }),
     ...cameraLive(),
-    ...layersEverywhere(alertsAside),
+    ...layersEverywhere('ticket', alertsAside),
   ],
 };
