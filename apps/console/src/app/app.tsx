@@ -3,6 +3,7 @@ import { Router } from 'wouter';
 import { makeQueryClient } from '../api/queries';
 import { SpeechProvider } from '../text/texts';
 import { Boundary } from '../ui/boundary';
+import { PasteNotice } from '../ui/paste-notice';
 import { Toasts } from '../ui/toasts';
 import { Working } from '../ui/working';
 import { Pages } from './pages';
@@ -20,6 +21,7 @@ export function App() {
         </Router>
         <Toasts />
         <Working />
+        <PasteNotice />
       </SpeechProvider>
     </QueryClientProvider>
   );

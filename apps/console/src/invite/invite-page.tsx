@@ -36,6 +36,7 @@ export default function InvitePage() {
       <Notice kind="info">
         <strong>{invite.roles[role].name}</strong>
         <div>{invite.roles[role].about}</div>
+        {account && <div>{invite.replaces(inviter)}</div>}
       </Notice>
       {account ? (
         <KnownGuest secret={secret} name={account.name} login={account.login} />

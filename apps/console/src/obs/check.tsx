@@ -35,18 +35,20 @@ function useLiveScene(): LiveScene | null {
 /** Says why OBS shows nothing, each cause with the step that mends it; or that all is well. */
 export function Check() {
   const obs = useObsTexts();
-  const { overlayId, health: observed } = useRoom();
+  const { overlayId, health: observed, connection } = useRoom();
+  const isConnected = useObserved(connection) !== 'lost';
   const health = useObserved(observed);
   const { width, height } = useOverlay() ?? { width: 1920, height: 1080 };
   const live = useLiveScene();
   const link = useOverlayLink(overlayId);
   if (!health) return null;
   const isLocalAddress = link.data !== undefined && isLoopback(new URL(link.data.url));
-  const causes = causesOf({ health, size: { width, height }, live, isLocalAddress });
+  const causes = causesOf({ health, size: { width, height }, live, isLocalAddress, isConnected });
   const mends =
-    causes.some(({ kind }) => installable.has(kind)) ||
-    health.issues.some(({ code }) => installable.has(code));
-  const others = health.issues.filter(({ code }) => code !== 'wrong_source_size');
+    isConnected &&
+    (causes.some(({ kind }) => installable.has(kind)) ||
+      health.issues.some(({ code }) => installable.has(code)));
+  const others = isConnected ? health.issues.filter(({ code }) => code !== 'wrong_source_size') : [];
   const isWell = causes.length === 0 && others.length === 0;
   return (
     <Card title={obs.check} about={isWell ? undefined : obs.checkAbout}>

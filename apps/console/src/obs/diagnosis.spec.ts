@@ -13,7 +13,13 @@ const health: HealthMessage = {
   renderers: [renderer],
 };
 const live = { name: 'BRB', layers: 3, visibleLayers: 2, hasPreview: false };
-const fine: Situation = { health, size: { width: 1920, height: 1080 }, live, isLocalAddress: true };
+const fine: Situation = {
+  health,
+  size: { width: 1920, height: 1080 },
+  live,
+  isLocalAddress: true,
+  isConnected: true,
+};
 const kinds = (change: Partial<Situation>, changedHealth: Partial<HealthMessage> = {}) =>
   causesOf({ ...fine, health: { ...health, ...changedHealth }, ...change }).map(({ kind }) => kind);
 
@@ -52,6 +58,10 @@ describe('why OBS shows nothing', () => {
 
   it('names the network only where the address leads to the computer itself', () => {
     expect(kinds({ isLocalAddress: false }, { renderers: [] })).toEqual(['noSource']);
+  });
+
+  it('names only the missing connection while there is none: all else may have changed', () => {
+    expect(kinds({ isConnected: false }, { renderers: [], refused: [refused] })).toEqual(['unreachable']);
   });
 
   it('reads the program from a user agent', () => {

@@ -15,6 +15,8 @@ export interface Situation {
   readonly live: LiveScene | null;
   /** Only programs on the computer of the studio reach the address of the link. */
   readonly isLocalAddress: boolean;
+  /** False while this page has no connection: all else is as it was before. */
+  readonly isConnected: boolean;
 }
 
 type Issue = HealthMessage['issues'][number];
@@ -22,6 +24,7 @@ export type Refused = HealthMessage['refused'][number];
 
 /** Reason why OBS shows nothing, or not what it should. */
 export type ObsCause =
+  | { readonly kind: 'unreachable' }
   | { readonly kind: 'replaced' | 'invalid'; readonly source: Refused }
   | { readonly kind: 'noSource'; readonly lastSeenAt: string | null }
   | { readonly kind: 'onlyHere' }
@@ -30,7 +33,14 @@ export type ObsCause =
   | { readonly kind: 'noLayers' | 'allHidden' | 'previewWaits'; readonly scene: string };
 
 /** Returns the causes, the likeliest first; empty if OBS shows the overlay as it is. */
-export function causesOf({ health, size, live, isLocalAddress }: Situation): readonly ObsCause[] {
+export function causesOf({
+  health,
+  size,
+  live,
+  isLocalAddress,
+  isConnected,
+}: Situation): readonly ObsCause[] {
+  if (!isConnected) return [{ kind: 'unreachable' }];
   const causes: ObsCause[] = health.refused.map((source) => ({ kind: source.reason, source }));
   const inObs = health.renderers.filter(({ obs }) => obs);
   if (inObs.length === 0) {

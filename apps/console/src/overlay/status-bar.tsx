@@ -29,10 +29,12 @@ export function StatusBar() {
         <Dot kind={isOpen ? 'good' : connection === 'connecting' ? 'wait' : 'bad'} />
         {isFull ? t.status.full : t.status[connection]}
       </span>
-      <span className={styles.item}>
-        <Dot kind={inObs > 0 ? 'good' : 'plain'} />
-        {inObs > 0 ? t.status.inObs(inObs) : inBrowser > 0 ? t.status.inBrowser : t.status.notInObs}
-      </span>
+      {isOpen && (
+        <span className={styles.item}>
+          <Dot kind={inObs > 0 ? 'good' : 'plain'} />
+          {inObs > 0 ? t.status.inObs(inObs) : inBrowser > 0 ? t.status.inBrowser : t.status.notInObs}
+        </span>
+      )}
       <ObsOutputs />
       {waiting > 0 && <span className={styles.item}>{t.status.saving(waiting)}</span>}
       <span className={styles.space} />

@@ -6,6 +6,8 @@ export const de: ConsoleTexts = {
     change: 'Ändern',
     close: 'Schließen',
     copy: 'Kopieren',
+    cut: (most, missing) =>
+      `Hier passen nur ${most} Zeichen. Die letzten ${missing} des eingefügten Textes fehlen.`,
     copyFailed: 'Der Browser erlaubt kein Kopieren. Markiere den Text und kopiere ihn von Hand.',
     delete: 'Löschen',
     duplicate: 'Duplizieren',

@@ -5,6 +5,8 @@ export const en = {
     change: 'Change',
     close: 'Close',
     copy: 'Copy',
+    cut: (most: number, missing: number) =>
+      `Only ${most} characters fit here. The last ${missing} of the pasted text were left out.`,
     copyFailed: 'Copying failed. Select the text and copy it by hand.',
     delete: 'Delete',
     duplicate: 'Duplicate',

@@ -4,6 +4,7 @@ export const de: typeof en = {
   title: (inviter) => `${inviter} lädt dich ein`,
   about: (overlay) => `Zum Overlay „${overlay}“.`,
   aboutAll: 'Zu allen Overlays, auch späteren.',
+  replaces: (inviter) => `Hat dir ${inviter} früher eine andere Rolle gegeben, ersetzt diese sie.`,
   until: (date) => `Der Link gilt einmal, bis ${date}.`,
   name: 'Dein Name',
   nameHelp: 'Die anderen sehen ihn.',

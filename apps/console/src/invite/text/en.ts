@@ -2,6 +2,7 @@ export const en = {
   title: (inviter: string) => `${inviter} invites you`,
   about: (overlay: string) => `To the overlay “${overlay}”.`,
   aboutAll: 'To all of their overlays, including future ones.',
+  replaces: (inviter: string) => `If ${inviter} gave you another role before, this one replaces it.`,
   until: (date: string) => `The link works once, until ${date}.`,
   name: 'Your name',
   nameHelp: 'Shown to the people you work with.',

@@ -42,6 +42,11 @@ export const de: typeof en = {
   toAccess: 'Team und Zugang',
   toEditor: 'Editor öffnen',
   causes: {
+    unreachable: {
+      what: () => 'Diese Seite erreicht das Studio nicht.',
+      step: () =>
+        'Starte das Studio, oder prüfe das Netz. OBS behält sein letztes Bild und macht von selbst weiter, sobald das Studio läuft.',
+    },
     replaced: {
       what: () => 'Eine Quelle benutzt einen ersetzten Link.',
       step: () => 'Kopiere den aktuellen Link unten und füge ihn in OBS als URL der Quelle ein.',

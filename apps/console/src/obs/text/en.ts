@@ -54,6 +54,11 @@ export const en = {
   toAccess: 'People and access',
   toEditor: 'Open the editor',
   causes: {
+    unreachable: {
+      what: () => 'This page does not reach the studio.',
+      step: () =>
+        'Start the studio, or check the network. OBS keeps its last picture, and goes on by itself once the studio runs.',
+    },
     replaced: {
       what: () => 'A source uses a link that was replaced.',
       step: () => 'Copy the current link below, and paste it into the URL of the source in OBS.',
