@@ -241,6 +241,22 @@ consoleShow('bot and community, by the console', () => {
     await formOf(links).getByRole('button', { name: 'Cancel' }).click();
   }, 30_000);
 
+  it('says that the session has ended, keeps what was typed, and saves it after signing in again', async () => {
+    await at('/bot');
+    await page.getByRole('button', { name: 'New command' }).click();
+    await page.getByLabel('Name, without !').fill('kept');
+    await page.getByLabel('Response', { exact: true }).fill('Still here');
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('You are signed out.').waitFor();
+    await dialog.getByRole('link', { name: 'Sign in' }).waitFor();
+    await page.context().addCookies(cookies);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('!kept', { exact: true }).waitFor();
+  }, 30_000);
+
   it('lists the birthdays that viewers told the bot', async () => {
     await at('/community/birthdays');
     await page.getByText('No viewer has told the bot a birthday yet').waitFor();

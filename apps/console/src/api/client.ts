@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import { asProblem, problemOf } from './api-problem';
+import { ApiProblem, asProblem, problemOf } from './api-problem';
 import { clientId } from './client-id';
 import { countedFetch } from './pending';
 import type { components, operations, paths } from './schema';
@@ -43,8 +43,14 @@ export async function answeredAt<Body>(
     throw asProblem(error);
   }
   const { data, error, response } = called;
-  if (!response.ok || data === undefined) throw problemOf(response, error);
+  if (!response.ok || data === undefined) throw ofSession(problemOf(response, error));
   return { body: data, position: response.headers.get('studio-position') };
+}
+
+/** A session that has ended is another problem than a wrong password, which only routes for browsers refuse. */
+function ofSession(problem: ApiProblem): ApiProblem {
+  const { status, message, details, requestId } = problem;
+  return status === 401 ? new ApiProblem(status, 'signed_out', message, details, requestId) : problem;
 }
 
 /** The body alone. @throws ApiProblem */

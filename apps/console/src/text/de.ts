@@ -40,6 +40,8 @@ export const de: ConsoleTexts = {
   problems: {
     offline: 'Das Studio ist nicht erreichbar. Läuft es?',
     unauthorized: 'Login oder Passwort ist falsch.',
+    signed_out:
+      'Du bist abgemeldet. Melde dich in einem anderen Tab an und versuche es dann noch einmal: Was du eingegeben hast, bleibt hier.',
     rate_limited: 'Zu viele Versuche. Warte einen Moment und versuche es noch einmal.',
     unavailable: 'Das Studio kann gerade nicht speichern. Versuche es gleich noch einmal.',
     values_changed:

@@ -40,6 +40,7 @@ export const en = {
   problems: {
     offline: 'The studio can’t be reached. Is it running?',
     unauthorized: 'Wrong login or password.',
+    signed_out: 'You are signed out. Sign in in another tab, then try again: what you typed stays here.',
     rate_limited: 'Too many attempts. Try again in a moment.',
     unavailable: 'The studio can’t save right now. Try again in a moment.',
     values_changed:

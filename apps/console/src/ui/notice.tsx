@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { asProblem } from '../api/api-problem';
+import { buttonClass } from './button';
 import { useTexts } from '../text/texts';
 import { classes } from './classes';
 import styles from './notice.module.css';
@@ -46,7 +47,7 @@ export function ProblemNotice({ error, texts = [], action }: ProblemNoticeProps)
   const problemText = useProblemText();
   const { code, requestId } = asProblem(error);
   return (
-    <Notice kind="error" action={action}>
+    <Notice kind="error" action={action ?? (code === 'signed_out' && <SignInLink />)}>
       {(texts.length > 0 ? texts : [problemText(error)]).map((text) => (
         <div key={text}>{text}</div>
       ))}
@@ -55,6 +56,16 @@ export function ProblemNotice({ error, texts = [], action }: ProblemNoticeProps)
         {requestId !== null && ` · ${t.common.request} ${requestId}`}
       </div>
     </Notice>
+  );
+}
+
+/** Opens the sign-in in another tab, so that nothing here is lost. */
+function SignInLink() {
+  const { signIn } = useTexts();
+  return (
+    <a className={buttonClass()} href="/console/" target="_blank" rel="noreferrer">
+      {signIn.submit}
+    </a>
   );
 }
 
