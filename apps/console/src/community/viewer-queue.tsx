@@ -147,7 +147,7 @@ function AddViewer() {
         value={name}
         onText={setName}
       />
-      <Button type="submit" className={kit.beside} disabled={isBusy}>
+      <Button type="submit" disabled={isBusy}>
         {t.viewerQueue.add}
       </Button>
     </Form>

@@ -29,14 +29,16 @@ export function Field({ label, help, name, error: own, children }: FieldProps) {
   const isExplained = help !== undefined || error !== undefined;
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      {children({
-        id,
-        ...(isExplained && { 'aria-describedby': about }),
-        ...(error !== undefined && { 'aria-invalid': true }),
-      })}
+      <div className={styles.labelled}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        {children({
+          id,
+          ...(isExplained && { 'aria-describedby': about }),
+          ...(error !== undefined && { 'aria-invalid': true }),
+        })}
+      </div>
       {isExplained && (
         <span id={about} className={error === undefined ? styles.help : styles.error}>
           {error ?? help}
@@ -136,7 +138,7 @@ export function SwitchRow({
   return (
     <div className={styles.row}>
       <Switch id={id} {...rest} aria-invalid={fault !== undefined || undefined} />
-      <div>
+      <div className={styles.words}>
         <label htmlFor={id}>{label}</label>
         {fault !== undefined && <div className={styles.error}>{fault}</div>}
         {fault === undefined && help !== undefined && <div className={styles.help}>{help}</div>}
