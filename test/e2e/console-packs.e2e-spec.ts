@@ -92,7 +92,7 @@ browserOrSkip('packs in the console', () => {
     await page.getByText('No pack installed').waitFor();
     await button('Install a pack').click();
     await dialog().getByLabel('Pack (.ospack)').setInputFiles(file);
-    await button('Look into it').click();
+    await button('Show contents').click();
     await dialog().getByText('For a break').waitFor();
     await dialog().getByText('Scenes: Break').waitFor();
     await dialog().getByText('You have commands with these names: !pause', { exact: false }).waitFor();
@@ -143,7 +143,7 @@ browserOrSkip('packs in the console', () => {
       await writeFile(path, content);
       await button('Paket installieren').click();
       await dialog().getByLabel('Paket (.ospack)').setInputFiles(path);
-      await button('Hineinsehen').click();
+      await button('Inhalt zeigen').click();
     };
     await drop('empty.ospack', packOf({}));
     await dialog().getByText('Dieses Paket lässt sich nicht installieren: Es ist leer.').waitFor();

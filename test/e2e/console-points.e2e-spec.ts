@@ -52,8 +52,8 @@ browserOrSkip('points in the console', () => {
     await page.getByLabel('Maximum per viewer and hour (0: no limit)').fill('500');
     await page.getByRole('button', { name: 'Save' }).first().click();
     await untilRead(loyalty, ({ maxPerHour }) => maxPerHour === 500);
-    await page.locator('summary', { hasText: 'Extra points after events' }).click();
-    const boost = page.locator('details', { hasText: 'Extra points after events' });
+    await page.locator('summary', { hasText: 'More points after events' }).click();
+    const boost = page.locator('details', { hasText: 'More points after events' });
     await boost.getByRole('switch', { name: 'Enabled' }).click();
     await boost.getByLabel('Multiplier').fill('3');
     await boost.getByRole('button', { name: 'Save' }).click();

@@ -87,7 +87,7 @@ browserOrSkip('predictions in the console', () => {
     await press('Start the poll');
     await page.getByText('Viewers vote', { exact: true }).waitFor();
     await press('End the poll');
-    await pressTwice('Cancel, points back', /^Press again/);
+    await pressTwice('Cancel and refund points', /^Press again/);
     await page.getByText(/^Twitch · .* · Cancelled$/).waitFor();
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -90,7 +90,7 @@ export default function ModerationPage() {
   if (!moderation.data) return <Skeleton height={320} />;
   const { data } = moderation;
   return (
-    <div className={styles.form}>
+    <div className={styles.stack}>
       <RaidModeCard />
       <div className={styles.two}>
         <Card title={t.moderation.title} about={t.moderation.about}>
@@ -118,7 +118,7 @@ export default function ModerationPage() {
           ))}
           <Phrases phrases={data.filters.phrases} disabled={!mayWrite} onSave={save} />
         </Card>
-        <div className={styles.form}>
+        <div className={styles.stack}>
           <ModerationTry />
           <ModerationLog />
         </div>

@@ -111,8 +111,10 @@ export function ChannelCard({ platform, state, connected, client }: ChannelCardP
         </>
       }
     >
-      {!isAvailable && !isSettingUp && <p className={kit.meta}>{t.notSetUp}</p>}
-      {state.simulated && !own && <p className={kit.meta}>{t.isSimulated}</p>}
+      <div className={kit.meta}>
+        {!isAvailable && !isSettingUp && <p>{t.notSetUp}</p>}
+        {state.simulated && !own && <p>{t.isSimulated}</p>}
+      </div>
       {isSettingUp && (
         <ClientSetup
           {...{ platform, name, client }}

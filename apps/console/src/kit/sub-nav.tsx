@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import frame from '../app/frame.module.css';
 import { classes } from '../ui/classes';
@@ -12,8 +13,12 @@ interface SubNavProps {
 /** Ways to the parts of a page. */
 export function SubNav({ label, places }: SubNavProps) {
   const [location] = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [location]);
   return (
-    <nav className={styles.subNav} aria-label={label}>
+    <nav ref={nav} className={styles.subNav} aria-label={label}>
       {places.map(({ to, text }) => (
         <Link
           key={to}

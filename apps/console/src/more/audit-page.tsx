@@ -6,6 +6,7 @@ import { Button } from '../ui/button';
 import { Empty, ProblemNotice } from '../ui/notice';
 import { BackToSettings } from './back-to-settings';
 import { Page, Skeleton } from '../ui/page';
+import styles from '../ui/page.module.css';
 import { useMoreTexts } from './text/more-texts';
 
 const PAGE = 50;
@@ -42,20 +43,18 @@ export default function AuditPage() {
       {entries.isPending && <Skeleton height={240} />}
       {entries.data && rows.length === 0 && <Empty title={audit.none} about={audit.noneAbout} />}
       {rows.length > 0 && (
-        <DataTable
-          label={audit.title}
-          rows={rows.map((row, i) => ({ ...row, i }))}
-          keyOf={({ i }) => i}
-          columns={[
-            { key: 'at', title: audit.when, cell: (row) => at(row.at) },
-            {
-              key: 'what',
-              title: audit.what,
-              cell: (row) => whatIn(row, audit),
-            },
-            { key: 'who', title: audit.who, cell: ({ actor }) => actor?.name ?? audit.operator },
-          ]}
-        />
+        <div className={styles.card}>
+          <DataTable
+            label={audit.title}
+            rows={rows.map((row, i) => ({ ...row, i }))}
+            keyOf={({ i }) => i}
+            columns={[
+              { key: 'at', title: audit.when, cell: (row) => at(row.at) },
+              { key: 'what', title: audit.what, cell: (row) => whatIn(row, audit) },
+              { key: 'who', title: audit.who, cell: ({ actor }) => actor?.name ?? audit.operator },
+            ]}
+          />
+        </div>
       )}
       {entries.hasNextPage && (
         <div>

@@ -167,7 +167,7 @@ export const de: ConsoleTexts = {
     states: { on: 'An', armed: 'Bereit', unknown: 'Unbekannt' },
     shown: 'Sichtbar',
     gone: 'Nicht verfügbar',
-    previewFirst: 'Erst Vorschau',
+    previewFirst: 'Vorschau zuerst',
     back: 'Zurück',
     panic: 'Alles stoppen',
     panicSure: 'Noch einmal drücken: alles stoppen',

@@ -33,9 +33,9 @@ export const de: typeof en = {
   },
   gallery: {
     title: 'Neue Automation',
-    about: 'Wähle eine fertige. Danach kannst du alles ändern.',
+    about: 'Wähle eine Vorlage. Danach kannst du alles ändern.',
     toList: 'Alle Automationen',
-    blank: 'Leer beginnen',
+    blank: 'Ohne Vorlage beginnen',
     blankName: 'Neue Automation',
     choose: 'Verwenden',
     use: (name) => `Verwenden: ${name}`,

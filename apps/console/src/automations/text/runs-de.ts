@@ -2,7 +2,7 @@ import type * as en from './runs-en';
 
 export const runs: typeof en.runs = {
   title: 'Läufe',
-  about: 'Die letzten, und wann sie nicht lief.',
+  about: 'Die letzten Läufe, und die ausgelassenen mit dem Grund.',
   none: 'Sie ist noch nicht gelaufen',
   noneAbout: 'Probiere sie auf der Seite „Bearbeiten“ aus oder warte auf ihr Ereignis.',
   states: {

@@ -1,7 +1,7 @@
 /** Texts about runs, versions and events of automations. */
 export const runs = {
   title: 'Runs',
-  about: 'The latest runs, and when it did not run.',
+  about: 'The latest runs, and those that were skipped, with the reason.',
   none: 'It has not run yet',
   noneAbout: 'Try it under “Edit”, or wait for its event.',
   states: {

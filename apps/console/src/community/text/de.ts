@@ -173,7 +173,7 @@ export const de: typeof en = {
       watchtime: 'Zuschauzeit',
       chatBonus: 'Chat',
       boost: 'Mehr Punkte nach Ereignissen',
-      eventBonus: 'Ereignisse',
+      eventBonus: 'Punkte für Ereignisse',
       platforms: 'Plattformen',
       gambling: 'Spiele',
       transfer: 'Punkte verschenken',

@@ -170,8 +170,8 @@ export const en = {
     sections: {
       watchtime: 'Watch time',
       chatBonus: 'Chat',
-      boost: 'Extra points after events',
-      eventBonus: 'Events',
+      boost: 'More points after events',
+      eventBonus: 'Points for events',
       platforms: 'Platforms',
       gambling: 'Games',
       transfer: 'Transfers',

@@ -22,7 +22,7 @@ export const predictions: typeof en = {
   start: { points: 'Beginnen', twitch: 'Auf Twitch beginnen', poll: 'Umfrage beginnen' },
   states: {
     open: 'Es wird gesetzt',
-    locked: 'Es wird nicht mehr gesetzt',
+    locked: 'Einsätze geschlossen',
     resolving: 'Punkte werden ausgezahlt',
     resolved: 'Aufgelöst',
     cancelled: 'Abgebrochen',
@@ -37,7 +37,7 @@ export const predictions: typeof en = {
   sureWins: 'Auszahlen? Noch einmal drücken',
   won: 'Gewonnen',
   lock: 'Wetten schließen',
-  cancel: 'Abbrechen, Punkte zurück',
+  cancel: 'Abbrechen und Punkte erstatten',
   endPoll: 'Umfrage beenden',
   last: 'Letzte Vorhersagen und Umfragen',
   none: 'Noch keine',

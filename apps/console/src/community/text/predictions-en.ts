@@ -32,7 +32,7 @@ export const predictions = {
   sureWins: 'Pay out? Press again',
   won: 'Won',
   lock: 'Close the bets',
-  cancel: 'Cancel, points back',
+  cancel: 'Cancel and refund points',
   endPoll: 'End the poll',
   last: 'Past predictions and polls',
   none: 'None yet',

@@ -14,6 +14,7 @@ export default function Shortcuts({ areLiveKeysOn, onLiveKeys, onClose }: Shortc
   const t = useEditorTexts();
   return (
     <Dialog title={t.keys.title} onClose={onClose}>
+      <Check label={t.keys.live} checked={areLiveKeysOn} onCheck={onLiveKeys} />
       <dl className={styles.keys}>
         {t.keys.list.map(([keys, text]) => (
           <div key={keys} className={styles.row}>
@@ -24,7 +25,6 @@ export default function Shortcuts({ areLiveKeysOn, onLiveKeys, onClose }: Shortc
           </div>
         ))}
       </dl>
-      <Check label={t.keys.live} checked={areLiveKeysOn} onCheck={onLiveKeys} />
     </Dialog>
   );
 }

@@ -11,7 +11,7 @@ export const de: typeof en = {
   noneAbout:
     'Wähle eine Datei, die auf .ospack endet, oder zieh sie auf diese Seite. Du siehst, was darin ist, bevor etwas entsteht.',
   install: 'Paket installieren',
-  make: 'Paket machen',
+  make: 'Paket erstellen',
   list: 'Installierte Pakete',
   more: (name) => `Weitere Möglichkeiten für ${name}`,
   by: (author) => `von ${author}`,
@@ -59,7 +59,7 @@ export const de: typeof en = {
     title: 'Paket installieren',
     about: 'Es entsteht nichts, bevor du gesehen hast, was darin ist.',
     label: 'Paket (.ospack)',
-    look: 'Hineinsehen',
+    look: 'Inhalt zeigen',
     trust: 'Installiere nur Pakete von Leuten, denen du vertraust.',
   },
   preview: {
@@ -128,7 +128,7 @@ export const de: typeof en = {
     gone: 'Die Datei des Pakets ist weg. Wähle sie noch einmal.',
   },
   making: {
-    title: 'Paket machen',
+    title: 'Paket erstellen',
     about: 'Eine Datei zum Weitergeben. Andere installieren sie in ihrem Studio.',
     name: 'Name des Pakets',
     overlay: 'Overlay',

@@ -55,9 +55,9 @@ export const en = {
   },
   file: {
     title: 'Install a pack',
-    about: 'Nothing is made until you have seen what is in it.',
+    about: 'Nothing is created until you have seen the contents.',
     label: 'Pack (.ospack)',
-    look: 'Look into it',
+    look: 'Show contents',
     trust: 'Install packs only from people you trust.',
   },
   preview: {

@@ -7,7 +7,7 @@ export const de: typeof en = {
     theme: 'Farben',
     themes: { dark: 'Dunkel', light: 'Hell', contrast: 'Hoher Kontrast' },
     password: 'Passwort',
-    current: 'Jetziges Passwort',
+    current: 'Aktuelles Passwort',
     next: 'Neues Passwort',
     change: 'Passwort ändern',
     passwordChanged: 'Passwort geändert. Andere Sitzungen wurden abgemeldet.',
