@@ -75,6 +75,16 @@ function textFields<const Kind extends StreamKind>(kind: Kind) {
       default: !(kindAlerts[kind] as AlertFacts).isOff,
     },
     {
+      key: `${kind}Test`,
+      type: 'button',
+      label: { en: 'Test', de: 'Testen' },
+      group,
+      tab: kind,
+      command: 'test',
+      args: { kind },
+      showIf: { key: `${kind}On`, equals: true },
+    },
+    {
       key: `${kind}Text`,
       type: 'text',
       label: { en: 'Text', de: 'Text' },
@@ -88,16 +98,6 @@ function textFields<const Kind extends StreamKind>(kind: Kind) {
       maxLength: 200,
       variables: true,
       placeholders: alertPlaceholders,
-      showIf: { key: `${kind}On`, equals: true },
-    },
-    {
-      key: `${kind}Test`,
-      type: 'button',
-      label: { en: 'Test', de: 'Testen' },
-      group,
-      tab: kind,
-      command: 'test',
-      args: { kind },
       showIf: { key: `${kind}On`, equals: true },
     },
   ] as const;
