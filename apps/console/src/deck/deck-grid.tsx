@@ -44,8 +44,10 @@ export function DeckGrid({ tab, deck, presses, isSeen, onOpen, onPress }: DeckGr
       />
     );
   };
-  if (shown.length === 0)
-    return <Empty title={typeof tab === 'number' ? t.deck.none.favourites : t.deck.none[tab]} />;
+  if (shown.length === 0) {
+    const kind = typeof tab !== 'number' ? tab : (page?.name ?? '') === '' ? 'favourites' : 'page';
+    return <Empty title={t.deck.none[kind]} />;
+  }
   if (tab === 'command')
     return (
       <>

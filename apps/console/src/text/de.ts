@@ -152,6 +152,7 @@ export const de: ConsoleTexts = {
     },
     none: {
       favourites: 'Noch keine Favoriten. Drücke „Bearbeiten“ und markiere, was du brauchst',
+      page: 'Diese Seite ist leer. Drücke „Bearbeiten“ und füge Tasten hinzu',
       scene: 'Keine Szenen',
       macro: 'Noch keine Makros',
       command: 'Keine Ebene hat Befehle',

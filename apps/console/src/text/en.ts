@@ -151,6 +151,7 @@ export const en = {
     },
     none: {
       favourites: 'No favorites yet. Press Edit, then star the buttons you need',
+      page: 'This page is empty. Press Edit, then add keys',
       scene: 'No scenes',
       macro: 'No macros yet',
       command: 'No layer has commands',

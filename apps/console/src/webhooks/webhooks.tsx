@@ -57,6 +57,7 @@ function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
   const [shows, setShows] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const { webhookId, url, types, enabled } = webhook;
+  const kinds: { readonly [pattern: string]: string } = webhooks.kinds;
   const path = { webhookId };
   const refresh = { refresh: [['webhooks']] };
 
@@ -76,7 +77,7 @@ function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
     <div className={styles.row}>
       <div className={styles.words}>
         <div className={styles.name}>{url}</div>
-        <div className={styles.meta}>{types.join(', ')}</div>
+        <div className={styles.meta}>{types.map((type) => kinds[type] ?? type).join(', ')}</div>
         <State webhook={webhook} />
         <div className={styles.actions}>
           <Button disabled={isBusy} onClick={() => void test()}>
