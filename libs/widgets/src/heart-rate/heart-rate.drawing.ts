@@ -33,12 +33,13 @@ const BEAT: Keyframe[] = [
 const css = `
   .pulse { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2px; }
   .pulse.gone { visibility: hidden; }
-  .row { display: flex; align-items: center; justify-content: var(--side); gap: 0.2em; min-width: 0; font-size: inherit; }
-  .heart { flex: none; width: 0.95em; height: 0.95em; overflow: visible; }
+  .row { display: flex; align-items: center; justify-content: var(--side); gap: 0.3em; min-width: 0; font-size: inherit; }
+  .heart { flex: none; width: 1.05em; height: 1.05em; overflow: visible; }
   .bpm { flex: none; font-variant-numeric: tabular-nums; min-width: 2.4ch; text-align: var(--side); }
   .unit { flex: 0 1 auto; min-width: 0; overflow-x: clip; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate; opacity: 0.85; }
   .unit:empty, .range:empty { display: none; }
-  .curve { flex: none; width: 1.5em; height: 0.6em; overflow: visible; }
+  /* Fills what is left of the plate. */
+  .curve { order: var(--curve); flex: 1 1 1.5em; min-width: 1.5em; height: 0.75em; overflow: visible; }
   .range { text-align: var(--side); opacity: 0.85; font-variant-numeric: tabular-nums; white-space: pre; }
 `;
 const sides = { left: 'start', center: 'center', right: 'end' } as const;
@@ -56,8 +57,15 @@ class HeartRateView implements WidgetView<Settings, HeartRateState> {
   private readonly range = made('div', 'range');
   private readonly shape = svg('path', { d: HEART });
   private readonly heart = svg('svg', { viewBox: '0 0 100 94', class: 'heart' }, this.shape);
-  private readonly line = svg('polyline', { fill: 'none', 'stroke-width': 4, 'stroke-linejoin': 'round' });
-  private readonly curve = svg('svg', { viewBox: `0 0 ${CURVE_W} ${CURVE_H}`, class: 'curve' }, this.line);
+  private readonly line = svg('polyline', {
+    ...{ fill: 'none', 'stroke-width': 4, 'stroke-linejoin': 'round', 'stroke-linecap': 'round' },
+    'vector-effect': 'non-scaling-stroke',
+  });
+  private readonly curve = svg(
+    'svg',
+    { viewBox: `0 0 ${CURVE_W} ${CURVE_H}`, preserveAspectRatio: 'none', class: 'curve' },
+    this.line,
+  );
   private readonly plate: Plate;
   private readonly coming: Coming;
   private readonly stop: () => void;
@@ -105,6 +113,7 @@ class HeartRateView implements WidgetView<Settings, HeartRateState> {
     this.plate.style(settings);
     box.style.width = `${settings.boxWidth || WIDTH}px`;
     box.style.setProperty('--side', sides[settings.align]);
+    box.style.setProperty('--curve', settings.align === 'right' ? '-1' : '0');
     hang(box, settings, WIDTH);
     Object.assign(row.style, lettersOf(settings), { textAlign: '' });
     const small = Math.max(LEAST_PX, settings.fontSize * SMALL);

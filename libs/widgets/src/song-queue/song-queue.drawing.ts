@@ -1,6 +1,7 @@
 import { queuedSongs, type QueuedSong } from './songs-live';
 import type { songQueueWidget } from './song-queue.widget';
 import type { ValuesOf } from '../widget';
+import { faint, lettersOn } from '../drawing/color';
 import { addSheet } from '../drawing/own-sheet';
 import { Plate } from '../drawing/plate';
 import { RowList } from '../drawing/row-list';
@@ -9,9 +10,16 @@ import type { LiveData, WidgetPlace, WidgetView } from '../drawing/widget-view';
 
 type Settings = ValuesOf<typeof songQueueWidget>;
 
+/** A song with its place in the queue, from 1. */
+interface PlacedSong extends QueuedSong {
+  readonly place: number;
+}
+
 const sizes = { width: 420, title: 0.6, row: 0.6 };
 /** Line height reduction within one title, as a share of the font size. */
 const CLOSER = 0.1;
+/** Opacity behind a number, as a share of the text color. */
+const BEHIND = 0.18;
 
 const css = `
   .queue { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; }
@@ -19,11 +27,14 @@ const css = `
   .heading { opacity: 0.75; overflow-x: clip; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate; }
   .heading:empty { display: none; }
   .rows { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; }
-  .row { display: flex; align-items: flex-start; gap: 0.6em; }
-  /* Two lines at most; cut beyond the outlines of its letters. */
-  .song { flex: 1; min-width: 0; padding-inline: 0.1em; margin-inline: -0.1em; overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow-wrap: anywhere; unicode-bidi: isolate; }
-  .song > span { unicode-bidi: isolate; }
-  .song > .who { opacity: 0.75; }
+  .row { display: flex; align-items: flex-start; gap: 0.5em; }
+  .place { flex: none; width: 1.5em; height: 1.5em; margin-top: 0.1em; border-radius: 0.4em; display: grid; place-items: center; font-size: 0.8em; line-height: 1; text-shadow: none; font-variant-numeric: tabular-nums; background: var(--badge); }
+  .next > .place { background: var(--next); color: var(--on-next); }
+  .song { flex: 1; min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); }
+  /* Cut beyond the outlines of its letters. */
+  .song > span { padding-inline: 0.1em; margin-inline: -0.1em; overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow-wrap: anywhere; unicode-bidi: isolate; }
+  .next .name { -webkit-line-clamp: 2; }
+  .song > .who { font-size: 0.86em; opacity: 0.75; }
   .who:empty, .length:empty { display: none; }
   .length { flex: none; opacity: 0.75; font-variant-numeric: tabular-nums; }
 `;
@@ -33,7 +44,7 @@ export function draw(place: WidgetPlace): WidgetView<Settings> {
   addSheet(place.root, css);
   const box = element('div', 'queue empty');
   const heading = element('div', 'heading');
-  const list = new RowList<QueuedSong>({ keyOf: ({ id }) => id, make: makeRow, write: writeRow });
+  const list = new RowList<PlacedSong>({ keyOf: ({ id }) => id, make: makeRow, write: writeRow });
   const plate = new Plate(place, box);
   list.element.className = 'rows';
   box.append(heading, list.element);
@@ -47,9 +58,11 @@ export function draw(place: WidgetPlace): WidgetView<Settings> {
         plate.style(settings);
         styleTitledList({ box, heading, list: list.element }, settings, sizes);
         list.element.style.lineHeight = String(settings.lineHeight - CLOSER);
+        colorBadges(list.element, settings);
       }
-      const songs = queuedSongs(live['songs'], settings.rows).map((song) => ({
+      const songs = queuedSongs(live['songs'], settings.rows).map((song, index) => ({
         ...song,
+        place: index + 1,
         ...(!settings.showRequester && { requester: '' }),
         ...(!settings.showLength && { length: '' }),
       }));
@@ -61,17 +74,26 @@ export function draw(place: WidgetPlace): WidgetView<Settings> {
   };
 }
 
+/** The number of the next song is filled with the color of the text, the others are faint. */
+function colorBadges({ style }: HTMLElement, { textColor }: Settings): void {
+  style.setProperty('--badge', faint(textColor, BEHIND));
+  style.setProperty('--next', textColor);
+  style.setProperty('--on-next', lettersOn(textColor));
+}
+
 function makeRow(): HTMLElement {
   const row = element('div', 'row');
   const song = element('div', 'song');
-  song.append(element('span', 'name'), ' ', element('span', 'who'));
-  row.append(song, element('span', 'length'));
+  song.append(element('span', 'name'), element('span', 'who'));
+  row.append(element('div', 'place'), song, element('span', 'length'));
   return row;
 }
 
 /** Titles and names are only ever set as text. */
-function writeRow(row: HTMLElement, { title, requester, length }: QueuedSong): void {
+function writeRow(row: HTMLElement, { place, title, requester, length }: PlacedSong): void {
+  row.classList.toggle('next', place === 1);
   for (const [name, text] of [
+    ['place', String(place)],
     ['name', title],
     ['who', requester],
     ['length', length],

@@ -14,7 +14,7 @@ export const songQueueWidget = defineWidget({
   keywords:
     'song request, song requests, song queue, playlist, queue, liedwunsch, liedwünsche, musikwunsch, ' +
     'songwunsch, warteschlange',
-  defaultSize: { w: 420, h: 360 },
+  defaultSize: { w: 420, h: 400 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
     {
