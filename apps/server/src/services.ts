@@ -157,7 +157,7 @@ export async function createServices(
     ...setServices(config, secretKey),
     limits: limitsIn(areas),
     upToDate: async ({ name, category }, { isPatient = false } = {}) => {
-      const end = await endNow(services, projector, category, name);
+      const end = await endNow(services, projector, { category, name, isPatient });
       return end !== null && projector.waitForAll(end, READ_WAIT_MS, [name], isPatient);
     },
     operations,
@@ -200,8 +200,11 @@ function outwardOf(
 async function endNow(
   { events, pipeline }: Services,
   projector: Projector,
-  category: string,
-  projection: string,
+  {
+    category,
+    name,
+    isPatient,
+  }: { readonly category: string; readonly name: string; readonly isPatient: boolean },
 ): Promise<string | null> {
   // What only this process writes to goes as far as it has written; a start reads what was there before.
   if (!events.shared) return pipeline.position;
@@ -209,6 +212,6 @@ async function endNow(
   // One that only reads knows a projection's position only when it has looked.
   const known = projector.isReader
     ? lag.map(({ position }) => position).reduce(furtherOf, '')
-    : (lag.find((one) => one.projection === projection)?.position ?? '');
-  return endOf(events, category, known, READ_WAIT_MS);
+    : (lag.find((one) => one.projection === name)?.position ?? '');
+  return endOf(events, category, known, READ_WAIT_MS, { asFollowed: isPatient });
 }
