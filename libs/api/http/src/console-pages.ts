@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { StageFiles } from './pages';
+import { serveImmutable } from './immutable-files';
 
 /**
  * The console has no rights beyond the API's and loads nothing from other servers; stages are frames of this
@@ -73,25 +73,7 @@ export async function serveConsole(http: FastifyInstance, folder: string, stage:
     `<meta name="stage" content="${stage.address}">`,
     `<meta name="stage-script" content="${stage.script}">`,
   ]);
-  const files = new Set(readdirSync(folder).filter((file) => /\.(?:js|css|map|woff2)$/.test(file)));
-
-  await http.register(async (scope) => {
-    await scope.register(fastifyStatic, {
-      root: folder,
-      serve: false,
-      index: false,
-      dotfiles: 'deny',
-      immutable: true,
-      maxAge: '365d',
-      preCompressed: true,
-      setHeaders: (reply) => {
-        reply.header('x-content-type-options', 'nosniff');
-      },
-    });
-    scope.get<{ Params: { file: string } }>('/console/assets/:file', ({ params: { file } }, reply) =>
-      files.has(file) ? reply.sendFile(file) : reply.callNotFound(),
-    );
-  });
+  await serveImmutable(http, { folder, path: '/console/assets', names: /\.(?:js|css|map|woff2)$/ });
 
   for (const [path, shell] of [
     ['/console', html],

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import { CachedText } from '@studio/operations/compression';
 import type { OperationDeclaration } from '@studio/operations/operation';
 import type { FastifyInstance } from 'fastify';
 import { Slices } from '@studio/kernel/slices';
 import { apiPage } from './api-page';
+import { serveImmutable } from './immutable-files';
 import { localPage } from './local-page';
 
 interface Manifest {
@@ -109,25 +109,9 @@ export async function serveRenderer(
   const manifest = rendererManifest(folder);
   const policy = contentSecurityPolicy(manifest, widgetOrigin);
 
-  // All files are in one folder. A route for each would slow down the start.
-  const files = new Set(readdirSync(folder).filter((file) => !/\.(?:br|gz)$/.test(file)));
-  await http.register(async (scope) => {
-    await scope.register(fastifyStatic, {
-      root: folder,
-      serve: false,
-      index: false,
-      dotfiles: 'deny',
-      immutable: true,
-      maxAge: '365d',
-      preCompressed: true,
-      setHeaders: (reply) => {
-        reply.header('cross-origin-resource-policy', 'cross-origin');
-        reply.header('x-content-type-options', 'nosniff');
-      },
-    });
-    scope.get<{ Params: { file: string } }>('/renderer/:file', ({ params: { file } }, reply) =>
-      files.has(file) ? reply.sendFile(file) : reply.callNotFound(),
-    );
+  await serveImmutable(http, {
+    ...{ folder, path: '/renderer', names: /(?<!\.(?:br|gz))$/ },
+    headers: { 'cross-origin-resource-policy': 'cross-origin' },
   });
 
   const worker = readFileSync(join(folder, 'sw.js'));

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@studio/kernel/json';
 import { InvalidCursor } from './read-models';
-import { at, find, g, models, oddIds, pages, put, things, write } from './testing/models-under-test';
+import { oddIds } from '@studio/kernel/testing/odd-ids';
+import { at, find, g, models, pages, put, things, write } from './testing/models-under-test';
 
 /** Declares the tests of searches and their pages, on the store that `eachOn` opens. */
 export function findContract(): void {

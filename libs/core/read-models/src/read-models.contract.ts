@@ -1,3 +1,4 @@
+import { oddIds } from '@studio/kernel/testing/odd-ids';
 import type { JsonObject } from '@studio/kernel/json';
 import { type Found } from './read-models';
 import { findContract } from './read-models-find.contract';
@@ -12,7 +13,6 @@ import {
   get,
   ids,
   models,
-  oddIds,
   put,
   reopen,
   things,

@@ -1,25 +1,6 @@
 import type { Clock } from '@studio/kernel/clock';
+import { oddIds } from '@studio/kernel/testing/odd-ids';
 import type { Record, Records } from './records';
-
-const oddIds = [
-  '__proto__',
-  'constructor',
-  '$where',
-  '$',
-  'a.b..c',
-  '.',
-  ' ',
-  '',
-  "'; DROP TABLE records; --",
-  '%_*?',
-  'line\nbreak\ttab',
-  'grüße',
-  'e\u0301',
-  '\u00e9',
-  '日本語',
-  '👩‍🚀',
-  'x'.repeat(900),
-];
 
 /** A store of its own for one test. */
 export interface RecordsFixture {

@@ -34,26 +34,6 @@ export const write = (id: string, n: number, doc: JsonObject | null, collection 
   doc,
 });
 
-export const oddIds = [
-  '__proto__',
-  'constructor',
-  '$where',
-  '$',
-  'a.b..c',
-  '.',
-  ' ',
-  '',
-  "'; DROP TABLE things; --",
-  '%_*?',
-  'line\nbreak\ttab',
-  'grüße',
-  'e\u0301',
-  '\u00e9',
-  '日本語',
-  '👩‍🚀',
-  'x'.repeat(900),
-];
-
 let fixture: ReadModelsFixture;
 export let models: ReadModels;
 

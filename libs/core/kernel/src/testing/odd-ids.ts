@@ -1,0 +1,20 @@
+/** Ids that stores easily take for something else. */
+export const oddIds = [
+  '__proto__',
+  'constructor',
+  '$where',
+  '$',
+  'a.b..c',
+  '.',
+  ' ',
+  '',
+  "'; DROP TABLE things; DROP TABLE records; --",
+  '%_*?',
+  'line\nbreak\ttab',
+  'grüße',
+  'e\u0301',
+  '\u00e9',
+  '日本語',
+  '👩‍🚀',
+  'x'.repeat(900),
+];
