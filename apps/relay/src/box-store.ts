@@ -13,7 +13,6 @@ export interface RelayedMessage {
   readonly body: Buffer;
 }
 
-/** Limits of a box. */
 export interface BoxLimits {
   readonly messages: number;
   readonly bytes: number;
@@ -82,7 +81,7 @@ export class BoxStore {
     return typeof hash === 'string' && timingSafeEqual(Buffer.from(hash), Buffer.from(hashOf(readKey)));
   }
 
-  /** Notes that somebody reads a box. */
+  /** Notes the time at which a box is read. */
   touch(boxId: string): void {
     this.run('UPDATE boxes SET read_at = ? WHERE id = ?', this.now(), boxId);
   }

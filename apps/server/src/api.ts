@@ -41,7 +41,7 @@ const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Options of the APIs, without the areas. */
 interface ApiOptions {
-  /** Nest's own is a scope of it. */
+  /** Server whose scope Nest uses. */
   readonly http: FastifyInstance;
   readonly app: NestFastifyApplication;
   readonly config: Config;

@@ -5,7 +5,7 @@ import type { StoredEvent } from '@studio/kernel/event';
 import { emptyFold, foldEvents, type Fold } from '@studio/kernel/fold';
 import { evolverOf } from '../areas';
 
-/** An event that isn't in what was read, and why: goes on after "its". */
+/** Event that is missing from what was read, with the reason as a text that continues after “its”. */
 export interface LeftOut extends EventPlace {
   readonly fault: string;
 }

@@ -54,7 +54,6 @@ export interface EventHead {
 export type EventDetails = (event: MappedEvent, accountId: string) => Promise<KnownFields>;
 type KnownFields = { readonly [name: string]: Json | undefined };
 
-/** The event catalog. */
 export interface EventCatalog {
   /** Categories of streams whose events the catalog contains. */
   readonly categories: readonly string[];

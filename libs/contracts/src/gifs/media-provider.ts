@@ -28,7 +28,6 @@ export interface ProvidedCategory {
 /** The whole picture, a small one for lists, or that of a category, which goes by its slug. */
 export type Variant = 'full' | 'preview' | 'category';
 
-/** A part of a list. */
 export interface ListPart {
   /** From 1. */
   readonly page: number;

@@ -1,7 +1,6 @@
 import type { LayerOfWidget } from '@studio/widgets/catalog';
 import { definePort } from '../port';
 
-/** Commands of widgets. */
 export interface WidgetCommands {
   /** Why a command can't be had of a layer, in words; null when it can. */
   reasonAgainst(

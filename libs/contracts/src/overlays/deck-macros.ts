@@ -4,7 +4,6 @@ import type { ObsTask } from '../outputs/obs-tasks';
 import { definePort } from '../port';
 import type { StoredMacroAction } from './macro-step.event-shapes';
 
-/** Kinds of macro steps. */
 export const macroStepKinds = [
   'scene',
   'command',

@@ -6,7 +6,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** A moment as answers and events carry it: RFC 3339, UTC, milliseconds, `Z`. */
+/** Returns a time as in answers and events: RFC 3339, UTC, milliseconds, `Z`. */
 export function timestamp(ms: number): string {
   return new Date(ms).toISOString();
 }

@@ -17,7 +17,6 @@ const START = Date.UTC(2026, 0, 1);
 
 const evolver: Evolver<Cabinet> = cabinetDecider;
 
-/** A store of snapshots in memory. */
 class MemoryStore implements FoldSnapshotStore {
   readonly kept = new Map<string, FoldSnapshot>();
   readonly puts: FoldSnapshot[] = [];

@@ -14,7 +14,7 @@ export interface Made<State, Extension = unknown> {
  * writer. They are stored before they are durable: the commit a caller asks with comes from the log.
  */
 export class RecentFolds {
-  /** All of them, the oldest at `next`. */
+  /** Ring of all entries, the oldest at `next`. */
   private readonly ring: Made<unknown>[] = [];
   /** Places in the ring by the id of the commit's last event: a map of the folds would keep them beyond their time. */
   private readonly places = new Map<string, number>();

@@ -105,7 +105,6 @@ type Role<Name extends keyof KindRoles> = NonNullable<Roles[StreamKind][Name]>;
 export type ShownKind = Role<'shownAs'>;
 /** Kinds of event lists. */
 export type EntryKind = Role<'entry'>;
-/** Kinds of contributions. */
 export type ContributionKind = Role<'contribution'>;
 /** Kinds of support that have supporter lists. */
 export type SupportKind = {

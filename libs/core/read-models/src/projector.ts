@@ -310,7 +310,7 @@ export class Projector {
     leaving.signal.throwIfAborted();
   }
 
-  /** Looks at what other processes have written, as often as somebody waits for it. */
+  /** Polls for the writes of other processes while a reader waits for them. */
   private async watch(served: ReadonlyMap<string, ServedModel>, epoch: string): Promise<void> {
     const { signal } = this.stopping;
     const watch = new CheckpointWatch(this.options.readModels, epoch);

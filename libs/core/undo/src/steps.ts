@@ -219,7 +219,7 @@ function draggedProperties(rules: StepRules, { changes, undoes }: Step): string 
   return properties.sort().join('\n');
 }
 
-/** Switching, adding or removing something is a change of its own, however fast it comes. */
+/** Returns true if two values can belong to one slide; a switch, an addition or a removal is a step of its own. */
 function slides(before: unknown, after: unknown): boolean {
   return typeof before === typeof after && (typeof after === 'number' || typeof after === 'string');
 }

@@ -7,7 +7,7 @@ import type { Wanted } from './viewer-buffers';
 export type Forgetting = (accountId: string, wanted: Wanted) => Promise<Forgotten>;
 
 export interface ForgettingDeps extends ForgetDeps {
-  /** Removes what lies beside the log: documents, snapshots, bytes in files. */
+  /** Removes data outside the log: documents, snapshots, bytes in files. */
   readonly letGo: (forgotten: Forgotten) => Promise<void>;
 }
 

@@ -34,7 +34,6 @@ export interface AccountParts {
   readonly secondFactor: SecondFactor;
   readonly passkeys: Passkeys;
   readonly identity: Identity;
-  /** Calls for operators. */
   readonly operatorCalls: OperatorCalls;
 }
 

@@ -87,7 +87,7 @@ export function scopesOf({ type }: Action): readonly Scope[] {
   return [scopeOf[type]];
 }
 
-/** The overlay that it is done on; null for one that is done in chat or on a channel. */
+/** Returns the overlay that an action changes; null for an action in chat or on a channel. */
 export function overlayOf(action: Action): string | null {
   return 'overlayId' in action ? action.overlayId : null;
 }

@@ -42,7 +42,6 @@ type Lookups = {
   readonly ImportAutomations: ImportedFile;
 };
 
-/** Commands on automations. */
 export function automationCommands(
   deps: AutomationCommandDeps,
 ): CommandArea<Automations, Asked, AutomationEvents, DecisionContext, Lookups> {

@@ -60,7 +60,6 @@ const queryModules = [settingsQueries, commandQueries, messageQueries, statusQue
 
 type QueryDeps = CommandQueryDeps & MessageQueryDeps & StatusQueryDeps;
 
-/** Commands on bots. */
 function botCommands(
   deps: ActionDeps & QueryDeps,
   bots: ServedEngine['bots'],

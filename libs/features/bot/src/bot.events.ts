@@ -2,5 +2,4 @@ import type { CommandEvents } from './commands/command.events';
 import type { MessageEvents } from './messages/message.events';
 import type { SettingsEvents } from './settings/settings.events';
 
-/** Events of a bot. */
 export interface BotEvents extends SettingsEvents, CommandEvents, MessageEvents {}

@@ -17,7 +17,6 @@ import type { PressReason } from './press.views';
 /** Presses that are remembered. */
 const MOST_PRESSES = 200;
 
-/** Lookups of a press. */
 export interface PressLookups extends ButtonSources {
   readonly locale: RequestContext['locale'];
   /** The id that the device gave, or that of the command. */

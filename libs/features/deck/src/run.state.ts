@@ -3,7 +3,6 @@ import type { MacroStep } from '@studio/contracts/overlays/deck-macros';
 /** Outcome of a step: done, skipped since its author lost access, or failed. */
 export type StepOutcome = 'done' | 'skipped' | 'failed';
 
-/** Run of a macro. */
 export interface MacroRun {
   readonly runId: string;
   readonly macroId: number;

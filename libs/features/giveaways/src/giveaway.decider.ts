@@ -35,7 +35,6 @@ import { drawWinners, lost, noneEligible, replaced, type DrawingContext } from '
 
 export type AskedGiveawayCommands = CommandsOf<typeof commands>;
 
-/** Internal commands. */
 export interface InternalGiveawayCommands {
   EnterViewers: EnterViewers;
   SettleEntry: SettleEntry;

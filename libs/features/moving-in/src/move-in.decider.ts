@@ -14,7 +14,6 @@ export const UNDO_DAYS = 7;
 const UNDO_MS = UNDO_DAYS * 86_400_000;
 const MOST_MOVES = 20;
 
-/** Internal commands. */
 export interface InternalMoveInCommands {
   readonly FinishMoveIn: MoveInCounts & { readonly moveInId: string };
   readonly FinishUndo: { readonly moveInId: string; readonly left: number };

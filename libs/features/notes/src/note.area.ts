@@ -38,7 +38,6 @@ function knownOf({ layers, scenes }: OpenedDesign): Known {
   };
 }
 
-/** Commands on notes. */
 function noteCommands({
   designs,
 }: NoteDeps): CommandArea<Notes, NoteCommands, NoteEvents, DecisionContext, NoteLookups> {

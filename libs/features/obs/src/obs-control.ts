@@ -156,7 +156,7 @@ async function setInput(obs: ControlledObs, command: Asked<'SetObsInput'>) {
   };
 }
 
-/** Settings of kinds of inputs that hold what is shown. */
+/** Setting with the shown content, by kind of input. */
 const contents: readonly {
   readonly field: 'text' | 'file' | 'url';
   readonly kind: RegExp;

@@ -39,7 +39,6 @@ type Controlled<Name extends ControlName> = Awaited<ReturnType<(typeof obsContro
 /** Results of requests to OBS; null for one that was only tried. */
 type ControlLookups = { readonly [Name in ControlName]: { readonly result: Controlled<Name> | null } };
 
-/** Commands on connections. */
 export function connectionCommands(
   deps: ObsDeps,
 ): CommandArea<

@@ -10,7 +10,6 @@ import type { PackManifest } from './read-pack';
 
 const MOST_INSTALLS = 100;
 
-/** Internal commands. */
 export interface InternalPackCommands {
   readonly FinishPack: PackEvents['pack.installed'];
   readonly FinishUninstall: PackEvents['pack.uninstalled'];

@@ -22,7 +22,6 @@ export interface ReceivedMediaDeps {
   readonly transferFiles: TransferFiles;
 }
 
-/** Progress of a transfer. */
 export interface TransferProgress {
   readonly transfer: Transfer;
   readonly offset: number;

@@ -72,7 +72,7 @@ export class SoundTracks {
     this.turn = turn.finally(() => this.waiting.delete(name));
   }
 
-  /** The video is gone. */
+  /** Removes the sound of a video that is gone. */
   async forget(name: string): Promise<void> {
     const [sha256] = name.split('.');
     this.failed.delete(name);

@@ -56,7 +56,6 @@ export interface WebhookDeps extends Pick<Services, 'pipeline' | 'outbound' | 'c
 
 const owned = { scope: null, ownerOnly: true } as const;
 
-/** Commands on webhooks. */
 export function webhookCommands(
   deps: WebhookDeps,
 ): CommandArea<

@@ -10,7 +10,7 @@ import type { WidgetPackageEvents } from './widget-package.events';
 /** Days for which bytes stay that no package has any more, as those of uploads do. */
 const PURGE_AFTER_DAYS = 30;
 const PURGE_AFTER_MS = PURGE_AFTER_DAYS * 24 * 60 * 60_000;
-/** A start and the read models that it finds behind go first. */
+/** Pause after the start, in which read models catch up. */
 const FIRST_AFTER_MS = 10 * 60_000;
 const EVERY_MS = 24 * 60 * 60_000;
 

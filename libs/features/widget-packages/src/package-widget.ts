@@ -20,7 +20,6 @@ interface PackageSettings {
   readonly kind?: StoredPackage['kind'];
   readonly fields: readonly WidgetField[];
   readonly saved: Values;
-  /** Own actions of a graphic. */
   readonly actions?: readonly GraphicOwnAction[];
 }
 

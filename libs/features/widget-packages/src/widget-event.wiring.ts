@@ -18,7 +18,7 @@ import type { WidgetPackages } from './widget-package.state';
 
 const MAX_EVENT_BYTES = 8 * 1024;
 
-/** Signals of events, which nothing stores: what joins later doesn't receive them. */
+/** Signals of events; they are not stored, so that pages that join later do not receive them. */
 export const widgetEventSignals: SignalSource = { kind: WIDGET_EVENT, of: 'overlay', keep: () => [] };
 
 type EventDeps = Pick<Services, 'signals' | 'clock' | 'renderersOf'> & {

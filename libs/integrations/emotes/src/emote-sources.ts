@@ -42,7 +42,7 @@ const ids: Readonly<Record<EmoteSource, RegExp>> = {
   simulated: /^[a-z]{1,20}$/,
 };
 
-/** Null for what can't be one: of an id that isn't checked no address is made. */
+/** Returns an emote; null if the id is not valid, so that no address contains an unchecked id. */
 export function emoteOf(source: string, id: unknown): Emote | null {
   const known = emoteSources.find((each) => each === source);
   const text = typeof id === 'number' ? String(id) : id;

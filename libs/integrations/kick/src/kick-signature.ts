@@ -3,7 +3,7 @@ import { createPublicKey, createVerify, type KeyObject } from 'node:crypto';
 export interface KickKeysDeps {
   /** The platform's key as PEM; null: it is fetched. */
   readonly set: string | null;
-  /** @throws Error when it can't be fetched now */
+  /** Returns the public key of Kick. @throws Error if it can't be fetched now */
   readonly fetch: () => Promise<string>;
   readonly now: () => number;
 }

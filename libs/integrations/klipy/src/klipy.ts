@@ -47,7 +47,6 @@ const RETENTION_MS = 60_000;
 /** Cache time of a picture's file addresses in ms. */
 const FILE_RETENTION_MS = 10 * 60_000;
 
-/** Media of KLIPY. */
 export class KlipyProvider implements MediaProvider {
   private readonly answers = new LRUCache<string, { readonly json: unknown }>({
     max: 300,

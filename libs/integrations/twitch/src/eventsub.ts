@@ -26,7 +26,7 @@ export interface EventSubDeps {
   readonly now: () => number;
   /** Takes a line for operators. */
   readonly warn: (line: string) => void;
-  /** Ends it. */
+  /** Ends the connection. */
   readonly signal: AbortSignal;
   readonly timing?: Partial<EventSubTiming>;
   readonly random?: () => number;
@@ -129,7 +129,7 @@ export class EventSub {
     return line;
   }
 
-  /** Any frame is life; silence is the end of a line. */
+  /** Ends a line that is silent for too long; any frame counts. */
   private watch(line: Line): void {
     if (this.left.has(line)) return;
     clearTimeout(line.watch);

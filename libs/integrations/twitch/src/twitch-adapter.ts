@@ -79,7 +79,7 @@ class TwitchConnection {
   private readonly eventSub: EventSub;
   private readonly subscriptions = new Map<string, string>();
   private report: Pick<ConnectionReport, 'state' | 'reason'> = { state: 'connecting', reason: null };
-  /** One after the other, in the order in which they came. */
+  /** Deliveries, one after the other in the order of arrival. */
   private delivering: Promise<void> = Promise.resolve();
   private waiting = 0;
   private isSharedChat = false;

@@ -5,7 +5,6 @@ import { jsonOf, lostCall } from '@studio/contracts/channels/platform-http';
 import type { TwitchSettings } from './twitch-settings';
 import { PlatformError } from '@studio/contracts/channels/platform-channel';
 
-/** Owner of a token. */
 export interface TokenOwner {
   readonly channelId: string;
   readonly login: string;

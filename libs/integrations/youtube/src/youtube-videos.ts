@@ -24,7 +24,7 @@ export async function videoOf(api: YoutubeApi, id: string): Promise<StreamVideo 
   return (await api.list<StreamVideo>('/videos', { part, id })).items[0] ?? null;
 }
 
-/** Null where its owner hides them. @throws PlatformError */
+/** Returns the likes of a video; null if its owner hides them. @throws PlatformError */
 export async function likesOf(api: YoutubeApi, id: string): Promise<number | null> {
   const [video] = (await api.list<StreamVideo>('/videos', { part: 'statistics', id })).items;
   const likes = video?.statistics?.likeCount;

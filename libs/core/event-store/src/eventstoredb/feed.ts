@@ -13,7 +13,7 @@ import { dispose } from './read';
 
 /** Commits handed over at once, at most. */
 const MAX_COMMITS = 256;
-/** Events that wait between the socket and the consumer; beyond them the server is not read from. */
+/** Largest number of events between the socket and the consumer; at more, reading from the server pauses. */
 const BUFFERED_EVENTS = 64;
 /** Milliseconds a server has to send "caught up" before the end of the log is queried here. */
 const CAUGHT_UP_GRACE_MS = 250;

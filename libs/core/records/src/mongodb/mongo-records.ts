@@ -24,7 +24,7 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 /** Others may come first so often before a put gives up. */
 const ROUNDS = 8;
 
-/** A record as it is stored; a deleted one is one that has ended. */
+/** Stored record; a deleted one has ended. */
 interface Stored {
   readonly _id: string;
   readonly version: number;

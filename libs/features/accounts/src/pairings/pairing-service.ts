@@ -12,7 +12,6 @@ export type PairingKind = (typeof pairingKinds)[number];
 export type WantedPairing = Pick<Pairing, 'overlayId' | 'name' | 'chat'> &
   Partial<Pick<Pairing, 'kind' | 'layers' | 'bot' | 'obs'>>;
 
-/** State of a pairing. */
 export type PairingState = 'open' | 'asked' | 'allowed' | 'refused' | 'entered';
 
 /** Active pairing of an account; record kind `pairing`, keyed by the account id. Secrets are stored as hashes. */

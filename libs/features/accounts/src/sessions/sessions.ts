@@ -47,7 +47,7 @@ export class Sessions {
     return secret;
   }
 
-  /** The session, which is renewed once a day while it is used. Null when there is none. */
+  /** Returns the session, renewed once a day while it is used; null if there is none. */
   async find(secret: string): Promise<Session | null> {
     const record = await this.records.get<SessionRecord>(SESSION, idOf(secret));
     if (!record) return null;

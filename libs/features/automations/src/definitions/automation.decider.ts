@@ -24,7 +24,6 @@ import {
   type Definition,
 } from './automation.state';
 
-/** Internal commands. */
 export interface InternalAutomationCommands {
   /** It ran too often. */
   readonly TripAutomation: { readonly automationId: string };

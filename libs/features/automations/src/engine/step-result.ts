@@ -1,4 +1,3 @@
-/** Result of a step. */
 export interface StepResult {
   readonly status: 'ok' | 'skipped' | 'failed';
   readonly code: string | null;

@@ -45,7 +45,7 @@ const skipped = (code: string): StepResult => ({ status: 'skipped', code });
 /** Nobody expects a moment that comes later than this; a state is still set within a day. */
 const LATE_MOMENT_MS = 30_000;
 const LATE_STATE_MS = 24 * 3_600_000;
-/** Longest wait for a limit of what viewers may cause. */
+/** Longest wait for a limit on what viewers trigger, in milliseconds. */
 const LIMITED_MS = 5_000;
 const LIMITED_STEP_MS = 250;
 

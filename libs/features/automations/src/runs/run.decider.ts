@@ -45,7 +45,6 @@ export interface AutomationRunLookups {
 
 export type AutomationRunCommands = AskedCommands & InternalAutomationRunCommands;
 
-/** Internal commands. */
 export interface InternalAutomationRunCommands {
   RequestRun: {
     readonly run: Omit<Requested, 'started' | 'mode' | 'queue' | 'plain'>;

@@ -95,7 +95,6 @@ export class CancelledRunView {
   @Text('Id of the run.') readonly runId: string;
 }
 
-/** A queue of automations. */
 export class AutomationQueueView {
   @Text('Name.') readonly name: string;
   @Flag('It is paused.') readonly paused: boolean;

@@ -30,7 +30,6 @@ export interface VariableViewer {
   readonly user: { readonly userId: string; readonly login: string; readonly name: string };
 }
 
-/** Internal commands. */
 export interface InternalVariableCommands {
   /** A step of an automation changes a variable. */
   readonly ChangeVariable: {

@@ -33,7 +33,6 @@ export interface VariableDeps {
 
 type Asked = Omit<VariableCommands, keyof InternalVariableCommands>;
 
-/** Commands on variables. */
 export function variableCommands(
   deps: VariableDeps,
 ): CommandArea<Variables, Asked, VariableEvents, DecisionContext, Omit<VariableLookups, 'ResetVariables'>> {

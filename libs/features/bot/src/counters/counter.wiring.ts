@@ -15,7 +15,6 @@ import type { BotCounter, BotCounters } from './counter.state';
 type Asked = Omit<CounterCommands, 'CountOn' | 'RestartCounters'>;
 type AskedLookups = Omit<CounterLookups, 'RestartCounters'>;
 
-/** Commands on counters. */
 export function counterCommands(
   access: OverlayAccess,
   places: AccountPlaces,

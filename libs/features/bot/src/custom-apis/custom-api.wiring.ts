@@ -35,7 +35,6 @@ export interface CustomApiDeps {
 
 type Sent = Pick<CustomApiCommands['UpdateCustomApi'], 'url' | 'headers'>;
 
-/** Commands on custom APIs. */
 export function customApiCommands(
   deps: CustomApiDeps,
 ): CommandArea<CustomApis, CustomApiCommands, CustomApiEvents, DecisionContext, CustomApiLookups> {

@@ -43,7 +43,6 @@ export interface RespondingBot {
   readonly builtins: ReadonlyMap<string, { readonly name: BuiltinName; readonly minRole: ViewerRole }>;
 }
 
-/** Memory of the bot. */
 export interface BotMemory {
   /** Returns when an entry ends, in ms since 1970; 0 for an unknown key. */
   until(key: string): number;

@@ -26,7 +26,6 @@ interface ModerationCommandDeps {
   readonly undo: Pick<ModerationUndo, 'undo'>;
 }
 
-/** Commands on moderation. */
 export function moderationCommands({
   access,
   faultOf,

@@ -15,7 +15,6 @@ import type { QuoteView } from './quote.views';
 
 type Asked = Omit<QuoteCommands, 'DropQuote'>;
 
-/** Commands on quotes. */
 export function quoteCommands(
   access: OverlayAccess,
   viewers: Pick<QuotedViewers, 'of'>,

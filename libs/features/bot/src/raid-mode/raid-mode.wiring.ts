@@ -25,7 +25,6 @@ export interface RaidModeDeps {
   readonly clock: Clock;
 }
 
-/** Commands on raid mode. */
 export function raidModeCommands({
   access,
   channels,

@@ -5,7 +5,7 @@ import type * as commands from './timer.commands';
 import type { TimerEvents } from './timer.events';
 import { whyNotNow, type BotTimer, type BotTimers, type LiveSince } from './timer.state';
 
-/** Commands that no operation asks for. */
+/** Internal commands of timers. */
 export interface OwnTimerCommands {
   /** A timer is to be said, if it still is due. */
   readonly PostTimer: {

@@ -26,7 +26,6 @@ export interface TimerDeps {
   readonly clock: Clock;
 }
 
-/** Commands on timers. */
 export function timerCommands(
   deps: TimerDeps,
 ): CommandArea<BotTimers, Omit<TimerCommands, 'PostTimer'>, TimerEvents, DecisionContext, TimerLookups> {

@@ -24,7 +24,6 @@ export function randomChances(): readonly number[] {
   return Array.from({ length: commands.MOST_CALLED }, Math.random);
 }
 
-/** Commands on the queue of viewers. */
 export function viewerQueueCommands(
   access: OverlayAccess,
   viewers: Pick<QuotedViewers, 'of'>,

@@ -9,7 +9,7 @@ import { kindSamples, simulatedChannel } from './channel';
 
 /** Events that the simulated channel sends by itself. */
 export interface Script {
-  /** 0: nothing. */
+  /** Events in a minute; 0 for none. */
   readonly perMinute: number;
   /** The same seed gives the same events at the same times. */
   readonly seed: string;

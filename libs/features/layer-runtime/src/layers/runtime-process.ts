@@ -120,7 +120,7 @@ export class RuntimeProcess implements Process {
     return items.map(({ doc }) => doc).filter(({ dueAt }) => dueAt <= now);
   }
 
-  /** A layer's text was spoken, or can't be. */
+  /** Records that a layer's text was spoken, or why it can't be. */
   async spoken({ overlayId, memberId, id }: SpokenFor, speech: Speech | null, cause: Cause): Promise<void> {
     const design = await this.deps.designs.of(overlayId);
     const layer = design?.layers.find((each) => each.memberId === memberId);

@@ -35,7 +35,7 @@ export interface LostState {
   readonly stateId: string;
   /** Time, RFC 3339. */
   readonly at: string;
-  /** Name of the command or occurrence. */
+  /** Name of the command or widget event. */
   readonly by: string;
   /** State without data of viewers. */
   readonly state: Values;

@@ -260,7 +260,7 @@ function roleMultiplier(recentChatters: RecentChatter | null, multipliers: Store
   );
 }
 
-/** Linked viewers who are there at once earn as one. */
+/** Returns one viewer for each person: linked viewers who are present at once earn as one. */
 function oncePerson<Viewer extends Pick<KnownViewer, 'viewerId'>>(
   viewers: readonly Viewer[],
   join: (one: Viewer, other: Viewer) => Viewer,

@@ -57,7 +57,6 @@ export interface MovePoints {
   readonly once?: string;
   /** Points set aside for a game with others; negative: of a stake that comes back. */
   readonly staked?: number;
-  /** Limits of a stake. */
   readonly limits?: StakeLimits;
 }
 
@@ -70,7 +69,6 @@ export interface StakeLimits {
   readonly cooldownS: number;
 }
 
-/** Internal commands. */
 export interface InternalLedgerCommands {
   MovePoints: MovePoints;
   EarnWatch: EarnWatch;

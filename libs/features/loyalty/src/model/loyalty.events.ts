@@ -1,7 +1,6 @@
 import type { StoredWrittenAction } from '@studio/actions/action.event-shapes';
 import type { StoredLoyaltySettings, StoredPointsViewer } from './loyalty.event-shapes';
 
-/** Fields of a reward. */
 interface RewardFields {
   readonly name: string;
   readonly cost: number;

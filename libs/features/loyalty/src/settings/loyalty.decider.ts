@@ -23,7 +23,6 @@ export type AskedLoyaltyCommands = CommandsOf<
   >
 >;
 
-/** Internal commands. */
 export interface InternalLoyaltyCommands {
   NameViewers: {
     readonly viewers: readonly {

@@ -21,7 +21,6 @@ export interface PointsBoost {
   readonly until: number;
 }
 
-/** Outcome of a redemption. */
 export interface RedemptionOutcome {
   readonly redemptionId: string;
   readonly status: 'ok' | 'skipped' | 'failed';

@@ -32,7 +32,6 @@ history/ and overlays/*/history.ndjson have one JSON object a line. Passwords, t
 /** Media and packs are compressed already: only the form of the archive is made of them, which costs little. */
 const COMPRESSED = { compressionLevel: 1 };
 
-/** Archives of accounts. */
 export class AccountArchives {
   /** Archives that are being sent, by account. */
   private readonly sending = new Map<string, Readable>();

@@ -28,7 +28,6 @@ export interface MoveInPart {
   readonly needsColumns: boolean;
   /** Rows of the file that are stored for another choice of columns. */
   readonly rawRows: number;
-  /** Rows by kind. */
   readonly rows: { readonly [Kind in MoveInKind]?: number };
   /** Viewers without a name or a number, by piece of their rows: they are not imported. */
   readonly skippedViewers?: readonly number[];

@@ -24,7 +24,7 @@ function of(type: string, endings: string): { readonly [ending: string]: string 
 export interface CodeFiles {
   /** Addresses as they are written, of whole files. */
   readonly whole: readonly string[];
-  /** Beginnings of addresses that the code puts together. */
+  /** Beginnings of addresses that the code completes at run time. */
   readonly unclear: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import type { LinkSigner } from '@studio/realtime/link';
 /** Browser source as it is in OBS. */
 export interface BrowserInput {
   readonly name: string;
-  /** With defaults, which OBS omits. */
+  /** Settings including defaults, which OBS omits. */
   readonly settings: JsonObject;
   /** The scene on air shows it. */
   readonly isActive: boolean;

@@ -14,7 +14,6 @@ interface StoredDeckKey {
   readonly confirm: boolean;
 }
 
-/** Pages of the deck. */
 export interface DeckPageEvents {
   'deck-page.created': {
     readonly pageId: number;

@@ -200,7 +200,7 @@ function ordinaryScenes(overlay: Overlay): readonly Scene[] {
   return scenesOf(overlay).filter(({ previewOf }) => previewOf === null);
 }
 
-/** A copy of a scene, right after it. */
+/** Returns the event that adds a copy of a scene right after it. */
 function addition(
   overlay: Overlay,
   { rev: _rev, ...scene }: Scene,

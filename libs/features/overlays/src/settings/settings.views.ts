@@ -45,7 +45,6 @@ export class UpdatedFieldsView {
   };
 }
 
-/** A saved list in an answer. */
 class ListAnswerView extends SavedListView {
   @Int('Id of the layer.', { min: 1 }) readonly memberId: number;
   @Text('Key of the list setting.') readonly field: string;

@@ -7,7 +7,7 @@ export interface UndoLookups {
   readonly Redo: StepLookups;
   readonly RevertStep: StepLookups;
   readonly RestoreOverlay: ScopeLookups & {
-    /** The overlay at the rev that is to be restored; null when it never had it. */
+    /** Overlay at the rev to restore; null if it never had that rev. */
     readonly restored: Overlay | null;
   };
 }

@@ -37,7 +37,7 @@ export interface DeliveryLookups {
   readonly ReplayWebhook: { readonly found: readonly QueuedDelivery[] };
 }
 
-/** The longest that a receiver may ask to wait. */
+/** Longest wait that a receiver may ask for, in seconds. */
 const LONGEST_WAIT_S = 24 * 3600;
 
 const decide: DecideTable<DeliveryCommands, Deliveries, DeliveryEvents, DecisionContext, DeliveryLookups> = {

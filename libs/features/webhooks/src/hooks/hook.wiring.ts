@@ -29,7 +29,6 @@ export interface HookDeps extends Pick<Services, 'pipeline'> {
   readonly baseUrl: string;
 }
 
-/** Commands on hooks. */
 export function hookCommands(
   deps: HookDeps,
 ): CommandArea<
