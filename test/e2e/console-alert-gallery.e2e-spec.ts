@@ -1,9 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { makeAccount } from '../support/accounts';
-import { ApiClient, ok } from '../support/api-client';
-import { browserOrSkip, launchBrowser } from '../support/browser';
-import { ConsolePage } from '../support/console-page';
-import { StudioProcess } from '../support/server-process';
+import type { Page } from 'playwright-core';
+import { type ApiClient, ok } from '../support/api-client';
+import { browserOrSkip } from '../support/browser';
+import { openEditor } from '../support/open-editor';
 
 interface Design {
   readonly layers: readonly { readonly memberId: number; readonly values: { readonly style?: string } }[];
@@ -12,22 +10,17 @@ interface Design {
 jest.setTimeout(180_000);
 
 browserOrSkip('the gallery of alert styles', () => {
-  let studio: StudioProcess;
-  let browser: Browser;
   let api: ApiClient;
   let page: Page;
   let path: string;
   let memberId: number;
 
   beforeAll(async () => {
-    [studio, browser] = await Promise.all([StudioProcess.start(), launchBrowser()]);
-    const ada = await makeAccount(studio, 'ada', 'Ada');
-    api = new ApiClient(studio.api, ada.token);
-    const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Show' }));
-    path = `/overlays/${overlayId}`;
-    ({ memberId } = await ok(api.post<{ memberId: number }>(`${path}/members`, { widget: 'alert-box' })));
-    const editor = await ConsolePage.open(browser, { url: studio.url, overlayId, who: ada });
-    page = editor.page;
+    ({ api, page, path } = await openEditor({
+      prepare: async ({ api, path }) => {
+        ({ memberId } = await ok(api.post<{ memberId: number }>(`${path}/members`, { widget: 'alert-box' })));
+      },
+    }));
   });
 
   it('shows a live preview of every style and sets the one that is chosen', async () => {

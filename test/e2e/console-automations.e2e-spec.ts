@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { makeAccount } from '../support/accounts';
-import { ApiClient, ok } from '../support/api-client';
-import { browserOrSkip, launchBrowser } from '../support/browser';
-import { ConsolePage } from '../support/console-page';
+import type { Page } from 'playwright-core';
+import { type ApiClient, ok } from '../support/api-client';
+import { browserOrSkip } from '../support/browser';
+import type { ConsolePage } from '../support/console-page';
+import { openEditor } from '../support/open-editor';
 import { everyFault } from '../support/page-faults';
-import { StudioProcess } from '../support/server-process';
+import type { StudioProcess } from '../support/server-process';
 import { until, untilRead } from '../support/until';
 
 /* Slow where others need the machine, too. */
@@ -12,7 +12,6 @@ jest.setTimeout(180_000);
 
 browserOrSkip('automations in the console', () => {
   let studio: StudioProcess;
-  let browser: Browser;
   let api: ApiClient;
   let opened: ConsolePage;
   let page: Page;
@@ -20,12 +19,13 @@ browserOrSkip('automations in the console', () => {
 
   beforeAll(async () => {
     const env = { RATE_LIMITS: 'off', SIMULATED: 'on' };
-    [studio, browser] = await Promise.all([StudioProcess.start({ env }), launchBrowser()]);
-    const ada = await makeAccount(studio, 'ada', 'Ada');
-    api = new ApiClient(studio.api, ada.token);
-    ({ overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { starter: true })));
-    opened = await ConsolePage.open(browser, { url: studio.url, overlayId, who: ada });
-    page = opened.page;
+    ({
+      studio,
+      api,
+      overlayId,
+      editor: opened,
+      page,
+    } = await openEditor({ env, overlay: { starter: true } }));
   });
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });

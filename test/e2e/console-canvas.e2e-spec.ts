@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { makeAccount } from '../support/accounts';
-import { ApiClient, ok } from '../support/api-client';
-import { browserOrSkip, launchBrowser } from '../support/browser';
-import { ConsolePage } from '../support/console-page';
-import { StudioProcess } from '../support/server-process';
+import type { Page } from 'playwright-core';
+import { type ApiClient, ok } from '../support/api-client';
+import { browserOrSkip } from '../support/browser';
+import type { ConsolePage } from '../support/console-page';
+import { openEditor } from '../support/open-editor';
 import { until } from '../support/until';
 
 interface Layer {
@@ -23,23 +22,13 @@ jest.setTimeout(180_000);
 
 /** The canvas of an overlay made from a look, by mouse and keyboard alone. */
 browserOrSkip('the canvas of the editor', () => {
-  let studio: StudioProcess;
-  let browser: Browser;
   let api: ApiClient;
   let editor: ConsolePage;
   let page: Page;
   let path: string;
 
   beforeAll(async () => {
-    [studio, browser] = await Promise.all([StudioProcess.start(), launchBrowser()]);
-    const ada = await makeAccount(studio, 'ada', 'Ada');
-    api = new ApiClient(studio.api, ada.token);
-    const { overlayId } = await ok(
-      api.post<{ overlayId: string }>('/overlays', { name: 'Show', preset: 'aurora' }),
-    );
-    path = `/overlays/${overlayId}`;
-    editor = await ConsolePage.open(browser, { url: studio.url, overlayId, who: ada });
-    page = editor.page;
+    ({ api, editor, page, path } = await openEditor({ overlay: { name: 'Show', preset: 'aurora' } }));
     await page.frameLocator('iframe[title^="Edit"]').locator('[data-widget=text]').first().waitFor();
   });
 

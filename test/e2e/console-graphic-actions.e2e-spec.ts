@@ -1,11 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { makeAccount } from '../support/accounts';
-import { ApiClient, ok } from '../support/api-client';
-import { browserOrSkip, launchBrowser } from '../support/browser';
-import { ConsolePage } from '../support/console-page';
+import type { Page } from 'playwright-core';
+import { type ApiClient, ok } from '../support/api-client';
+import { browserOrSkip } from '../support/browser';
+import { openEditor } from '../support/open-editor';
 import { graphicFiles } from '../support/graphics';
 import { rawZip } from '../support/raw-zip';
-import { freePort, StudioProcess } from '../support/server-process';
+import { freePort, type StudioProcess } from '../support/server-process';
 import { everyFaultInColor } from '../support/page-faults';
 
 jest.setTimeout(120_000);
@@ -17,31 +16,31 @@ interface Macro {
 /** Own actions of an OGraf graphic, which take data of their own, by the controls of the console. */
 browserOrSkip('own actions of a graphic in the console', () => {
   let studio: StudioProcess;
-  let browser: Browser;
   let api: ApiClient;
   let page: Page;
   let at: string;
 
   beforeAll(async () => {
-    [studio, browser] = await Promise.all([
-      StudioProcess.start({ env: { WIDGET_PORT: String(await freePort()) } }),
-      launchBrowser(),
-    ]);
-    const ada = await makeAccount(studio, 'ada', 'Ada');
-    api = new ApiClient(studio.api, ada.token);
-    const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Show' }));
-    at = `/overlays/${overlayId}`;
-    const { 'graphic.json': _, ...files } = graphicFiles();
-    const zip = rawZip(Object.entries(files).map(([name, content]) => ({ name, content })));
-    const form = new FormData();
-    form.set('file', new Blob([new Uint8Array(zip)]), 'box.zip');
-    const headers = { authorization: `Bearer ${ada.token}` };
-    const imported = await fetch(`${studio.api}/widget-packages/import`, {
-      ...{ method: 'POST', headers, body: form },
-    });
-    const { packageId } = (await imported.json()) as { readonly packageId: string };
-    await ok(api.post(`${at}/members`, { widget: `custom.${packageId}`, name: 'My box' }));
-    ({ page } = await ConsolePage.open(browser, { url: studio.url, overlayId, who: ada }));
+    ({
+      studio,
+      api,
+      page,
+      path: at,
+    } = await openEditor({
+      env: { WIDGET_PORT: String(await freePort()) },
+      prepare: async ({ studio, ada, api, path }) => {
+        const { 'graphic.json': _, ...files } = graphicFiles();
+        const zip = rawZip(Object.entries(files).map(([name, content]) => ({ name, content })));
+        const form = new FormData();
+        form.set('file', new Blob([new Uint8Array(zip)]), 'box.zip');
+        const headers = { authorization: `Bearer ${ada.token}` };
+        const imported = await fetch(`${studio.api}/widget-packages/import`, {
+          ...{ method: 'POST', headers, body: form },
+        });
+        const { packageId } = (await imported.json()) as { readonly packageId: string };
+        await ok(api.post(`${path}/members`, { widget: `custom.${packageId}`, name: 'My box' }));
+      },
+    }));
   });
 
   const dialog = () => page.getByRole('dialog');

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { makeAccount } from '../support/accounts';
-import { ApiClient, ok } from '../support/api-client';
-import { browserOrSkip, launchBrowser } from '../support/browser';
-import { ConsolePage } from '../support/console-page';
+import type { Page } from 'playwright-core';
+import { type ApiClient, ok } from '../support/api-client';
+import { browserOrSkip } from '../support/browser';
+import type { ConsolePage } from '../support/console-page';
+import { openEditor } from '../support/open-editor';
 import { MoveInSources } from '../support/move-in-sources';
-import { StudioProcess } from '../support/server-process';
+import type { StudioProcess } from '../support/server-process';
 
 /* Slow where others need the machine, too. */
 jest.setTimeout(180_000);
@@ -13,7 +13,6 @@ jest.setTimeout(180_000);
 browserOrSkip('importing overlays of StreamElements in the console', () => {
   let sources: MoveInSources;
   let studio: StudioProcess;
-  let browser: Browser;
   let page: Page;
   let opened: ConsolePage;
   let api: ApiClient;
@@ -21,12 +20,7 @@ browserOrSkip('importing overlays of StreamElements in the console', () => {
   beforeAll(async () => {
     sources = await new MoveInSources().start();
     const env = { RATE_LIMITS: 'off', ...sources.env };
-    [studio, browser] = await Promise.all([StudioProcess.start({ env }), launchBrowser()]);
-    const ada = await makeAccount(studio, 'ada', 'Ada');
-    api = new ApiClient(studio.api, ada.token);
-    const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { starter: true }));
-    opened = await ConsolePage.open(browser, { url: studio.url, overlayId, who: ada });
-    page = opened.page;
+    ({ studio, api, editor: opened, page } = await openEditor({ env, overlay: { starter: true } }));
     await page.goto(`${studio.url}/console/overlays`);
   });
 

@@ -1,9 +1,8 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { makeAccount } from '../support/accounts';
-import { ApiClient, ok } from '../support/api-client';
-import { browserOrSkip, launchBrowser } from '../support/browser';
-import { ConsolePage } from '../support/console-page';
-import { StudioProcess } from '../support/server-process';
+import type { Page, Route } from 'playwright-core';
+import { type ApiClient, ok } from '../support/api-client';
+import { browserOrSkip } from '../support/browser';
+import type { ConsolePage } from '../support/console-page';
+import { openEditor } from '../support/open-editor';
 import { until } from '../support/until';
 
 interface Layer {
@@ -26,24 +25,19 @@ jest.setTimeout(180_000);
 
 /* The editor by its keys and its list: each test goes on where the last one ended. */
 browserOrSkip('the editor without a mouse on the canvas', () => {
-  let studio: StudioProcess;
-  let browser: Browser;
   let api: ApiClient;
   let editor: ConsolePage;
   let page: Page;
   let path: string;
 
   beforeAll(async () => {
-    [studio, browser] = await Promise.all([StudioProcess.start(), launchBrowser()]);
-    const ada = await makeAccount(studio, 'ada', 'Ada');
-    api = new ApiClient(studio.api, ada.token);
-    const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Keys' }));
-    path = `/overlays/${overlayId}`;
-    for (const name of ['One', 'Two', 'Three'])
-      await ok(api.post(`${path}/members`, { widget: 'text', name, values: { text: name } }));
-    await ok(api.post(`${path}/scenes`, { name: 'Break', mode: 'snapshot' }));
-    editor = await ConsolePage.open(browser, { url: studio.url, overlayId, who: ada });
-    page = editor.page;
+    ({ api, editor, page, path } = await openEditor({
+      prepare: async ({ api, path }) => {
+        for (const name of ['One', 'Two', 'Three'])
+          await ok(api.post(`${path}/members`, { widget: 'text', name, values: { text: name } }));
+        await ok(api.post(`${path}/scenes`, { name: 'Break', mode: 'snapshot' }));
+      },
+    }));
   });
 
   const design = () => ok(api.get<Design>(path));

@@ -1,13 +1,13 @@
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { makeAccount } from '../support/accounts';
-import { ApiClient, ok } from '../support/api-client';
-import { browserOrSkip, launchBrowser } from '../support/browser';
-import { ConsolePage } from '../support/console-page';
+import type { Page } from 'playwright-core';
+import { type ApiClient, ok } from '../support/api-client';
+import { browserOrSkip } from '../support/browser';
+import type { ConsolePage } from '../support/console-page';
+import { openEditor } from '../support/open-editor';
 import { MoveInSources } from '../support/move-in-sources';
-import { StudioProcess } from '../support/server-process';
+import type { StudioProcess } from '../support/server-process';
 import { until } from '../support/until';
 
 /* Slow where others need the machine, too. */
@@ -15,7 +15,6 @@ jest.setTimeout(180_000);
 
 browserOrSkip('moving in from another bot in the console', () => {
   let studio: StudioProcess;
-  let browser: Browser;
   let sources: MoveInSources;
   let api: ApiClient;
   let opened: ConsolePage;
@@ -24,13 +23,17 @@ browserOrSkip('moving in from another bot in the console', () => {
   beforeAll(async () => {
     sources = await new MoveInSources().start();
     const env = { RATE_LIMITS: 'off', SIMULATED: 'on', ...sources.env };
-    [studio, browser] = await Promise.all([StudioProcess.start({ env }), launchBrowser()]);
-    const ada = await makeAccount(studio, 'ada', 'Ada');
-    api = new ApiClient(studio.api, ada.token);
-    const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { starter: true }));
-    await ok(api.post('/bot/commands', { name: 'hug', response: 'My own hug' }));
-    opened = await ConsolePage.open(browser, { url: studio.url, overlayId, who: ada });
-    page = opened.page;
+    ({
+      studio,
+      api,
+      editor: opened,
+      page,
+    } = await openEditor({
+      ...{ env, overlay: { starter: true } },
+      prepare: async ({ api }) => {
+        await ok(api.post('/bot/commands', { name: 'hug', response: 'My own hug' }));
+      },
+    }));
   });
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -1,11 +1,11 @@
-import type { Browser, Frame, Page } from 'playwright-core';
-import { makeAccount, type TestAccount } from '../support/accounts';
-import { ApiClient, ok } from '../support/api-client';
-import { browserOrSkip, launchBrowser } from '../support/browser';
-import { ConsolePage } from '../support/console-page';
+import type { Frame, Page } from 'playwright-core';
+import { type ApiClient, ok } from '../support/api-client';
+import { browserOrSkip } from '../support/browser';
+import type { ConsolePage } from '../support/console-page';
+import { openEditor } from '../support/open-editor';
 import { everyFault, everyFaultInColor } from '../support/page-faults';
 import { rawZip } from '../support/raw-zip';
-import { freePort, StudioProcess } from '../support/server-process';
+import { freePort, type StudioProcess } from '../support/server-process';
 import { until } from '../support/until';
 
 /* Slow where others need the machine, too. */
@@ -33,20 +33,13 @@ window.addEventListener('onEventReceived', ({ detail: { listener, event } }) => 
 
 browserOrSkip('own widgets in the console', () => {
   let studio: StudioProcess;
-  let browser: Browser;
   let api: ApiClient;
-  let ada: TestAccount;
   let opened: ConsolePage;
   let page: Page;
 
   beforeAll(async () => {
     const env = { WIDGET_PORT: String(await freePort()), RATE_LIMITS: 'off' };
-    [studio, browser] = await Promise.all([StudioProcess.start({ env }), launchBrowser()]);
-    ada = await makeAccount(studio, 'ada', 'Ada');
-    api = new ApiClient(studio.api, ada.token);
-    const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { starter: true }));
-    opened = await ConsolePage.open(browser, { url: studio.url, overlayId, who: ada });
-    page = opened.page;
+    ({ studio, api, editor: opened, page } = await openEditor({ env, overlay: { starter: true } }));
   });
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });

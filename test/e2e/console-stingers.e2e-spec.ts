@@ -1,16 +1,15 @@
-import type { Browser, Page, Response } from 'playwright-core';
-import { makeAccount } from '../support/accounts';
-import { ApiClient, ok } from '../support/api-client';
-import { browserOrSkip, launchBrowser } from '../support/browser';
-import { ConsolePage } from '../support/console-page';
-import { StudioProcess } from '../support/server-process';
+import type { Page, Response } from 'playwright-core';
+import { type ApiClient, ok } from '../support/api-client';
+import { browserOrSkip } from '../support/browser';
+import type { ConsolePage } from '../support/console-page';
+import { openEditor } from '../support/open-editor';
+import type { StudioProcess } from '../support/server-process';
 
 jest.setTimeout(60_000);
 
 /** Switches that a stinger covers for this once: by the editor, by a macro and by a key of the deck. */
 browserOrSkip('stingers of a take in the console', () => {
   let studio: StudioProcess;
-  let browser: Browser;
   let api: ApiClient;
   let editor: ConsolePage;
   let page: Page;
@@ -18,17 +17,14 @@ browserOrSkip('stingers of a take in the console', () => {
   let stinger: number;
 
   beforeAll(async () => {
-    [studio, browser] = await Promise.all([StudioProcess.start(), launchBrowser()]);
-    const ada = await makeAccount(studio, 'ada', 'Ada');
-    api = new ApiClient(studio.api, ada.token);
-    const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { name: 'Show' }));
-    path = `/overlays/${overlayId}`;
-    ({ memberId: stinger } = await ok(
-      api.post<{ memberId: number }>(`${path}/members`, { widget: 'stinger', name: 'Curtain' }),
-    ));
-    await ok(api.post(`${path}/scenes`, { name: 'Break' }));
-    editor = await ConsolePage.open(browser, { url: studio.url, overlayId, who: ada });
-    page = editor.page;
+    ({ studio, api, editor, page, path } = await openEditor({
+      prepare: async ({ api, path }) => {
+        ({ memberId: stinger } = await ok(
+          api.post<{ memberId: number }>(`${path}/members`, { widget: 'stinger', name: 'Curtain' }),
+        ));
+        await ok(api.post(`${path}/scenes`, { name: 'Break' }));
+      },
+    }));
     page.setDefaultTimeout(15_000);
   });
 

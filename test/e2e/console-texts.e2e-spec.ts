@@ -1,10 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { makeAccount } from '../support/accounts';
-import { ApiClient, ok } from '../support/api-client';
-import { browserOrSkip, launchBrowser } from '../support/browser';
-import { ConsolePage } from '../support/console-page';
+import type { Locator, Page } from 'playwright-core';
+import { type ApiClient, ok } from '../support/api-client';
+import { browserOrSkip } from '../support/browser';
+import { openEditor } from '../support/open-editor';
 import { everyFault } from '../support/page-faults';
-import { StudioProcess } from '../support/server-process';
+import type { StudioProcess } from '../support/server-process';
 import { untilRead } from '../support/until';
 
 jest.setTimeout(180_000);
@@ -20,18 +19,13 @@ interface Checked {
 /* Every text with placeholders has the same input: variables, warnings, a preview with what happened last. */
 browserOrSkip('texts with placeholders', () => {
   let studio: StudioProcess;
-  let browser: Browser;
   let api: ApiClient;
   let page: Page;
   let overlayId: string;
 
   beforeAll(async () => {
     const env = { RATE_LIMITS: 'off', SIMULATED: 'on' };
-    [studio, browser] = await Promise.all([StudioProcess.start({ env }), launchBrowser()]);
-    const ada = await makeAccount(studio, 'ada', 'Ada');
-    api = new ApiClient(studio.api, ada.token);
-    ({ overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { starter: true })));
-    ({ page } = await ConsolePage.open(browser, { url: studio.url, overlayId, who: ada }));
+    ({ studio, api, overlayId, page } = await openEditor({ env, overlay: { starter: true } }));
   });
 
   const check = (body: object) => ok(api.post<Checked>('/texts/check', body));

@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
-import { makeAccount } from '../support/accounts';
-import { ApiClient, ok } from '../support/api-client';
-import { browserOrSkip, launchBrowser } from '../support/browser';
-import { ConsolePage } from '../support/console-page';
-import { StudioProcess } from '../support/server-process';
+import { type ApiClient, ok } from '../support/api-client';
+import { browserOrSkip } from '../support/browser';
+import type { ConsolePage } from '../support/console-page';
+import { openEditor } from '../support/open-editor';
+import type { StudioProcess } from '../support/server-process';
 import { until } from '../support/until';
 import { WebhookReceiver } from '../support/webhook-receiver';
 
@@ -14,7 +14,6 @@ jest.setTimeout(180_000);
 browserOrSkip('webhooks and hooks in the console', () => {
   let receiver: WebhookReceiver;
   let studio: StudioProcess;
-  let browser: Browser;
   let api: ApiClient;
   let opened: ConsolePage;
   let page: Page;
@@ -22,12 +21,7 @@ browserOrSkip('webhooks and hooks in the console', () => {
   beforeAll(async () => {
     receiver = await new WebhookReceiver().start();
     const env = { RATE_LIMITS: 'off', SIMULATED: 'on', OUTBOUND_ALLOW: receiver.host };
-    [studio, browser] = await Promise.all([StudioProcess.start({ env }), launchBrowser()]);
-    const ada = await makeAccount(studio, 'ada', 'Ada');
-    api = new ApiClient(studio.api, ada.token);
-    const { overlayId } = await ok(api.post<{ overlayId: string }>('/overlays', { starter: true }));
-    opened = await ConsolePage.open(browser, { url: studio.url, overlayId, who: ada });
-    page = opened.page;
+    ({ studio, api, editor: opened, page } = await openEditor({ env, overlay: { starter: true } }));
   });
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -1,9 +1,8 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { makeAccount } from '../support/accounts';
-import { ApiClient, ok } from '../support/api-client';
-import { browserOrSkip, launchBrowser } from '../support/browser';
-import { ConsolePage } from '../support/console-page';
-import { freePort, StudioProcess } from '../support/server-process';
+import type { FrameLocator, Page } from 'playwright-core';
+import { type ApiClient, ok } from '../support/api-client';
+import { browserOrSkip } from '../support/browser';
+import { openEditor } from '../support/open-editor';
+import { freePort } from '../support/server-process';
 
 jest.setTimeout(120_000);
 
@@ -14,25 +13,19 @@ const fields = `{
 
 /** Layers with code, by the controls of the editor. */
 browserOrSkip('a widget package in the editor', () => {
-  let studio: StudioProcess;
-  let browser: Browser;
   let api: ApiClient;
   let page: Page;
   let packageId: string;
 
   beforeAll(async () => {
-    [studio, browser] = await Promise.all([
-      StudioProcess.start({ env: { WIDGET_PORT: String(await freePort()) } }),
-      launchBrowser(),
-    ]);
-    const ada = await makeAccount(studio, 'ada', 'Ada');
-    api = new ApiClient(studio.api, ada.token);
-    const { overlayId } = await ok(
-      api.post<{ overlayId: string }>('/overlays', { name: 'Show', starter: true }),
-    );
-    const parts = { name: 'My ticker', author: 'Bea', html: '<h1>{{word}}</h1>', fields };
-    ({ packageId } = await ok(api.post<{ packageId: string }>('/widget-packages', parts)));
-    ({ page } = await ConsolePage.open(browser, { url: studio.url, overlayId, who: ada }));
+    ({ api, page } = await openEditor({
+      env: { WIDGET_PORT: String(await freePort()) },
+      overlay: { name: 'Show', starter: true },
+      prepare: async ({ api }) => {
+        const parts = { name: 'My ticker', author: 'Bea', html: '<h1>{{word}}</h1>', fields };
+        ({ packageId } = await ok(api.post<{ packageId: string }>('/widget-packages', parts)));
+      },
+    }));
   });
 
   const heading = (): FrameLocator =>
