@@ -26,15 +26,15 @@ const css = `
   .queue.empty { visibility: hidden; }
   .heading { opacity: 0.75; overflow-x: clip; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate; }
   .heading:empty { display: none; }
-  .rows { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; }
+  .rows { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; }
   .row { display: flex; align-items: flex-start; gap: 0.5em; }
-  .place { flex: none; width: 1.5em; height: 1.5em; margin-top: 0.1em; border-radius: 0.4em; display: grid; place-items: center; font-size: 0.8em; line-height: 1; text-shadow: none; font-variant-numeric: tabular-nums; background: var(--badge); }
+  .place { flex: none; width: 1.3em; height: 1.1em; border-radius: 0.3em; display: grid; place-items: center; line-height: 1; text-shadow: none; font-variant-numeric: tabular-nums; background: var(--badge); }
   .next > .place { background: var(--next); color: var(--on-next); }
   .song { flex: 1; min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); }
   /* Cut beyond the outlines of its letters. */
   .song > span { padding-inline: 0.1em; margin-inline: -0.1em; overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow-wrap: anywhere; unicode-bidi: isolate; }
   .next .name { -webkit-line-clamp: 2; }
-  .song > .who { font-size: 0.86em; opacity: 0.75; }
+  .song > .who { opacity: 0.75; }
   .who:empty, .length:empty { display: none; }
   .length { flex: none; opacity: 0.75; font-variant-numeric: tabular-nums; }
 `;
