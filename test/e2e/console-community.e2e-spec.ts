@@ -259,7 +259,7 @@ consoleShow('bot and community, by the console', () => {
 
   it('lists the birthdays that viewers told the bot', async () => {
     await at('/community/birthdays');
-    await page.getByText('No viewer has told the bot a birthday yet').waitFor();
+    await page.getByText('No viewer has set a birthday yet').waitFor();
     await ok(api.post('/simulate/chat', { login: 'quartz', message: '!birthday 12-24' }));
     await page.getByRole('row', { name: 'December 24 quartz' }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);

@@ -2,10 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent, type
 import { useSpeech } from '../text/texts';
 import { FaultsContext, isWithin } from '../ui/faults';
 import { ProblemNotice } from '../ui/notice';
-import { inputFaults } from './input-faults';
 import type { Faults } from './refusal/field-faults';
 import { useFieldFaults } from './refusal/use-refusal-texts';
-import { useFormTexts } from './text/form-texts';
 import { useAction } from './use-action';
 
 /** State of a form that the API may refuse. */
@@ -64,15 +62,19 @@ interface FormProps {
 
 /** Checks the inputs of a form before it is sent. `wrong`: what is wrong with them, by name; null if nothing is. */
 function useInputCheck() {
-  const { inputs: texts } = useFormTexts();
   const { language } = useSpeech();
   const [wrong, setWrong] = useState<Faults | null>(null);
 
   /** @returns false if an input takes something else */
   function check(form: HTMLFormElement): boolean {
     const bad = [...form.elements].filter(isInput).filter(({ validity }) => !validity.valid);
-    const format = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
-    setWrong(bad.length > 0 ? inputFaults(bad, texts, (value) => format.format(value)) : null);
+    if (bad.length === 0) setWrong(null);
+    // Loaded when it is needed. Without a connection, the browser says what is wrong.
+    else
+      import('./input-faults').then(
+        ({ inputFaults }) => setWrong(inputFaults(bad, language)),
+        () => form.reportValidity(),
+      );
     bad.find(({ name, validity }) => name === '' && !validity.customError)?.reportValidity();
     return bad.length === 0;
   }

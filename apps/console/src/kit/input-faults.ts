@@ -1,4 +1,9 @@
+import type { Language } from '@studio/platforms/languages';
 import type { Faults } from './refusal/field-faults';
+import { de } from './text/input-de';
+import { en } from './text/input-en';
+
+const texts: { readonly [language in Language]: InputFaultTexts } = { en, de };
 
 /** Input whose browser knows what it takes: an `HTMLInputElement`, or a text area. */
 export interface CheckedInput {
@@ -25,15 +30,13 @@ export interface InputFaultTexts {
  * Returns what is wrong with the inputs of a form, by their names.
  * @param inputs in the order of the form; those that show an error of their own have `customError`
  */
-export function inputFaults(
-  inputs: readonly CheckedInput[],
-  texts: InputFaultTexts,
-  format: (value: number) => string,
-): Faults {
+export function inputFaults(inputs: readonly CheckedInput[], language: Language): Faults {
+  const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
+  const format = (value: number): string => numbers.format(value);
   const faults: Record<string, string> = {};
   for (const input of inputs)
     if (input.name !== '' && input.validity.valid === false && input.validity.customError !== true)
-      faults[input.name] ??= textOf(input, texts, format);
+      faults[input.name] ??= textOf(input, texts[language], format);
   return faults;
 }
 

@@ -2,8 +2,9 @@ import type { birthdays as english } from './birthdays-en';
 
 export const birthdays: typeof english = {
   title: 'Geburtstage',
-  about: 'Zuschauer sagen ihren dem Bot: !birthday 24.12. An dem Tag gratuliert er ihnen einmal.',
-  none: 'Noch kein Zuschauer hat dem Bot seinen Geburtstag gesagt',
+  about:
+    'Zuschauer legen ihren im Chat fest: !birthday 12-24 ist der 24. Dezember. An dem Tag gratuliert der Bot ihnen einmal.',
+  none: 'Noch kein Zuschauer hat einen Geburtstag festgelegt',
   name: 'Zuschauer',
   date: 'Geburtstag',
   platform: 'Plattform',

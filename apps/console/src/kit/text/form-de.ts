@@ -50,19 +50,6 @@ export const de: typeof en = {
     nothing: 'leer',
     entries: (count) => (count === 1 ? '1 Eintrag' : `${count} Einträge`),
   },
-  inputs: {
-    missing: 'Fülle das aus.',
-    address: 'Gib eine Adresse ein, die mit https:// beginnt.',
-    date: 'Gib ein Datum ein.',
-    pattern: 'So geht es nicht. Prüfe, was du eingegeben hast.',
-    number: (whole, min, max) => {
-      const kind = whole ? 'eine ganze Zahl' : 'eine Zahl';
-      if (min !== null && max !== null) return `Gib ${kind} von ${min} bis ${max} ein.`;
-      if (min !== null) return `Gib ${kind} ab ${min} ein.`;
-      return max === null ? `Gib ${kind} ein.` : `Gib ${kind} bis ${max} ein.`;
-    },
-    steps: (step) => `Gib eine Zahl in Schritten von ${step} ein.`,
-  },
   leftOut: {
     some: (amounts) => `Nicht mitgezählt, weil kein Kurs sie umrechnet: ${amounts}.`,
     others: (amounts) => `Nicht aufgeführt, weil kein Kurs sie umrechnet: ${amounts}.`,

@@ -57,7 +57,7 @@ export const en = {
     unreachable: {
       what: () => 'This page does not reach the studio.',
       step: () =>
-        'Start the studio, or check the network. OBS keeps its last picture, and goes on by itself once the studio runs.',
+        'Start the studio, or check the network. OBS keeps its last picture, and continues by itself once the studio runs.',
     },
     replaced: {
       what: () => 'A source uses a link that was replaced.',

@@ -20,7 +20,7 @@ import { toEventData, toProposed, toStored } from './event-data';
 import type { Proposed } from './event-data';
 import { InFlight } from './in-flight';
 import { jointCall } from './joint-call';
-import { LogEnd } from './log-end';
+import { LogEndReader } from './log-end';
 import { LogMarks } from './log-marks';
 import { formatPosition, isPosition, parsePosition } from './position';
 import { eventsOf } from './read';
@@ -105,7 +105,7 @@ export class EventStoreDb implements EventStore, LogReader {
   readonly #subscriptions: Subscriptions;
   /** Position of the last event that was written here, by category. */
   readonly #written = new Map<string, string>();
-  readonly #end: LogEnd;
+  readonly #end: LogEndReader;
   readonly #endNow = jointCall(() => this.#end.find(this.#subscriptions.tail?.emptyUntil ?? ''));
   /** End of the log that the shared subscription does not deliver, as that of a purged stream; '' for none. */
   #undelivered = '';
@@ -115,7 +115,7 @@ export class EventStoreDb implements EventStore, LogReader {
     this.#deadlineMs = options.deadlineMs ?? 5_000;
     this.#calls = new Calls(connection, this.#deadlineMs);
     this.#marks = new LogMarks(this.#calls);
-    this.#end = new LogEnd(connection, this.#deadlineMs);
+    this.#end = new LogEndReader(connection, this.#deadlineMs);
     this.#subscriptions = new Subscriptions({
       connection,
       log: this,

@@ -18,7 +18,7 @@ export interface FoundEnd {
 }
 
 /** The end of the log in EventStoreDB, which other products and the server itself write to as well. */
-export class LogEnd {
+export class LogEndReader {
   constructor(
     private readonly connection: EventStoreConnection,
     private readonly deadlineMs: number,
