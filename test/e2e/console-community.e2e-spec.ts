@@ -254,6 +254,8 @@ consoleShow('bot and community, by the console', () => {
     await dialog.getByRole('link', { name: 'Sign in' }).waitFor();
     await page.context().addCookies(cookies);
     await page.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByLabel('Search', { exact: true }).fill('kept');
     await page.getByText('!kept', { exact: true }).waitFor();
   }, 30_000);
 
