@@ -84,6 +84,24 @@ browserOrSkip('layers with OGraf graphics', () => {
     expect(gone).toEqual(['stopAction', 'dispose']);
   });
 
+  it('play once in what is shown before the studio knows that it plays anew', async () => {
+    server.set(stackOf());
+    await open();
+    const added = graphic(graphicFiles({}, { stepCount: 3 }));
+    const graphicState = { playing: false, step: null, run: { count: 4, action: { name: 'stop' } } };
+    const stopped = { ...added, state: { ...added.state, graphic: graphicState } };
+    server.publish({ kind: 'layer-added', layer: stopped }, { kind: 'stacked', stack: [1] });
+    const frame = await shown();
+    await calls(frame, 2);
+    act(4, { name: 'stop' }, { playing: true, step: 0 });
+    act(5, { name: 'play' });
+    expect((await calls(frame, 3)).slice(1)).toEqual([
+      ['playAction', {}],
+      ['playAction', {}],
+    ]);
+    expect(await middle()).toEqual(green);
+  });
+
   it('go within two seconds, also if the graphic does not answer', async () => {
     server.set(stackOf(graphic(graphicFiles({ stopAction: 'return new Promise(() => 0);' }))));
     await open();

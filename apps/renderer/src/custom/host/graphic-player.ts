@@ -38,8 +38,9 @@ export class GraphicPlayer {
       return;
     }
     if (run && run.count > before) void this.run(run.action);
-    // Its scene went live: it plays anew.
-    else if (state.playing && wasStopped) void this.run({ name: 'play', goto: state.step ?? 0 });
+    // Its scene went live: it plays anew, unless it has begun by itself because its layer was shown.
+    else if (state.playing && wasStopped && !this.isPlaying)
+      void this.run({ name: 'play', goto: state.step ?? 0 });
   }
 
   /** Goes on with another run of the graphic. */
