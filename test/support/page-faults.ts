@@ -130,9 +130,11 @@ const FINGER = 40;
  * small for a finger. A part of a control's label counts as the control. Links within a text are as high as its lines.
  */
 export function untouchable(page: Page): Promise<readonly string[]> {
-  return page.evaluate((finger) => {
+  return page.evaluate(async (finger) => {
     const found: string[] = [];
     for (const folded of document.querySelectorAll('details')) folded.open = true;
+    // Rows of a long list lie over each other until they are measured, and then drawn again.
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
     const controls = 'a[href], button, input, select, textarea, summary, [role=tab], [role=menuitem]';
     for (const control of document.querySelectorAll<HTMLElement>(controls)) {
       const isOff = control.matches(':disabled, [inert] *, [href="#main"]');
