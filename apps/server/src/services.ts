@@ -157,7 +157,7 @@ export async function createServices(
     ...setServices(config, secretKey),
     limits: limitsIn(areas),
     upToDate: async ({ name, category }, { isPatient = false } = {}) => {
-      const end = await endNow(services, projector, { category, name, isPatient });
+      const end = await endNow(services, projector, category, name);
       return end !== null && projector.waitForAll(end, READ_WAIT_MS, [name], isPatient);
     },
     operations,
@@ -200,11 +200,8 @@ function outwardOf(
 async function endNow(
   { events, pipeline }: Services,
   projector: Projector,
-  {
-    category,
-    name,
-    isPatient,
-  }: { readonly category: string; readonly name: string; readonly isPatient: boolean },
+  category: string,
+  projection: string,
 ): Promise<string | null> {
   // What only this process writes to goes as far as it has written; a start reads what was there before.
   if (!events.shared) return pipeline.position;
@@ -212,6 +209,6 @@ async function endNow(
   // One that only reads knows a projection's position only when it has looked.
   const known = projector.isReader
     ? lag.map(({ position }) => position).reduce(furtherOf, '')
-    : (lag.find((one) => one.projection === name)?.position ?? '');
-  return endOf(events, category, known, READ_WAIT_MS, { asFollowed: isPatient });
+    : (lag.find((one) => one.projection === projection)?.position ?? '');
+  return endOf(events, category, known, READ_WAIT_MS);
 }

@@ -33,11 +33,10 @@ export function metered(store: EventStore, observer: AppendObserver): EventStore
   return {
     append,
     shared: store.shared,
-    read: (stream, from, options) => store.read(stream, from, options),
+    read: (stream, from) => store.read(stream, from),
     subscribe: (categories, after, options) => store.subscribe(categories, after, options),
     isPosition: (text) => store.isPosition(text),
     end: () => store.end(),
-    ...(store.knownEnd && { knownEnd: store.knownEnd.bind(store) }),
     epoch: () => store.epoch(),
     beginEpoch: (name, instead) => store.beginEpoch(name, instead),
     purge: (streams) => store.purge(streams),

@@ -1,4 +1,3 @@
-import type { ReadOptions } from '@studio/kernel/commit-log';
 import type { EventStore } from './event-store';
 
 /**
@@ -7,14 +6,11 @@ import type { EventStore } from './event-store';
  * @param after where to look from: a position that the log has reached
  */
 export async function endOf(
-  store: Pick<EventStore, 'subscribe' | 'knownEnd'>,
+  store: Pick<EventStore, 'subscribe'>,
   category: string,
   after: string,
   timeoutMs: number,
-  reading: ReadOptions = {},
 ): Promise<string | null> {
-  const known = await store.knownEnd?.(category, reading);
-  if (known !== undefined) return known;
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), timeoutMs);
   let end = after;

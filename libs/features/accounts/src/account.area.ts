@@ -237,7 +237,7 @@ export const accountArea = defineArea({
           ...{ accounts, setupLinks, directory: accounts, codeAudit: accounts },
           ...{ authentication: authenticator },
           closing: new Closing({ ...parts, records: services.records }),
-          places: { placeOf: (accountId) => accounts.known(accountId) },
+          places: { placeOf: (accountId) => accounts.read(accountId) },
           guestHosts: { of: async (accountId) => (await accounts.read(accountId)).guestHosts },
           installationOwner: {
             require: async (caller) => {
@@ -291,20 +291,20 @@ function servedAccounts(
 }
 
 /** The language in which pages write numbers. */
-function localeSource(accounts: Pick<Accounts, 'known'>): LiveSource {
+function localeSource(accounts: Pick<Accounts, 'read'>): LiveSource {
   return {
     kinds: [LOCALE],
     categories: [accountDecider.category],
-    read: async (accountId) => ({ locale: (await accounts.known(accountId)).locale }),
+    read: async (accountId) => ({ locale: (await accounts.read(accountId)).locale }),
   };
 }
 
 /** Further hosts whose pages guest frames may show. */
-function guestHostsSource(accounts: Pick<Accounts, 'known'>): LiveSource {
+function guestHostsSource(accounts: Pick<Accounts, 'read'>): LiveSource {
   return {
     kinds: [GUEST_HOST_DATA],
     categories: [accountDecider.category],
-    read: async (accountId) => ({ hosts: (await accounts.known(accountId)).guestHosts }),
+    read: async (accountId) => ({ hosts: (await accounts.read(accountId)).guestHosts }),
   };
 }
 

@@ -1,4 +1,3 @@
-import { followedReads } from '@studio/kernel/followed-reads';
 import { stateOf } from '@studio/kernel/state-of';
 import type { BotPorts } from './bot-ports';
 import type { Services } from '@studio/contracts/area';
@@ -205,7 +204,7 @@ export function serveTools(services: Services, ports: ToolPorts, parts: ToolPart
       birthdayQueries(reading),
     ],
     processes: processesOf(services, ports, parts, secrets),
-    liveSources: [counterVariables, viewerQueueVariables].map((source) => source(followedReads(pipeline))),
+    liveSources: [counterVariables(pipeline), viewerQueueVariables(pipeline)],
     viewerBuffers: [log],
   };
 }

@@ -5,8 +5,6 @@ import { EVENT_CATALOG, type EventDetails } from '@studio/contracts/events/event
 import { CHAT_BOT } from '@studio/contracts/bot/chat-bot';
 import { accountOf, askedBot, commandsOfBot } from '@studio/contracts/bot/commands-of-bot';
 import { LEDGER } from '@studio/contracts/loyalty/ledger';
-import { followedReads } from '@studio/kernel/followed-reads';
-import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { stateOf } from '@studio/kernel/state-of';
 import { DESIGNS, type Designs } from '@studio/contracts/overlays/designs';
 import { OVERLAY_ACCESS, type OverlayAccess } from '@studio/contracts/overlays/overlay-access';
@@ -125,10 +123,7 @@ function songDetails(pipeline: Services['pipeline']): EventDetails {
 }
 
 /** Live data of layers [live/6]. */
-function songSource({
-  pipeline,
-  clock,
-}: Pick<Services, 'clock'> & { readonly pipeline: Pick<CommitPipeline, 'read'> }): LiveSource {
+function songSource({ pipeline, clock }: Pick<Services, 'pipeline' | 'clock'>): LiveSource {
   return {
     kinds: ['songs', 'text-variables'],
     categories: [songDecider.category],
@@ -189,7 +184,7 @@ export const songArea = defineArea({
             commands: [songCommands(deps)],
             queries: [songQueries({ ...deps, pipeline })],
             processes: [playback],
-            liveSources: [songSource({ pipeline: followedReads(pipeline), clock })],
+            liveSources: [songSource({ pipeline, clock })],
           };
         },
       };
