@@ -1,7 +1,7 @@
 import type { Language } from '@studio/platforms/languages';
 import type { Faults } from './refusal/field-faults';
 import { de } from './text/input-de';
-import { en } from './text/input-en';
+import { en, type InputFaultTexts } from './text/input-en';
 
 const texts: { readonly [language in Language]: InputFaultTexts } = { en, de };
 
@@ -13,17 +13,6 @@ export interface CheckedInput {
   readonly max?: string;
   readonly step?: string;
   readonly validity: Partial<ValidityState>;
-}
-
-/** Texts about inputs, in the reader's language. */
-export interface InputFaultTexts {
-  readonly missing: string;
-  readonly address: string;
-  readonly date: string;
-  readonly pattern: string;
-  /** @param whole only whole numbers; bounds are already formatted, or null */
-  readonly number: (whole: boolean, min: string | null, max: string | null) => string;
-  readonly steps: (step: string) => string;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { InputFaultTexts } from '../input-faults';
+import type { InputFaultTexts } from './input-en';
 
 export const de: InputFaultTexts = {
   missing: 'Fülle das aus.',

@@ -1,4 +1,13 @@
-import type { InputFaultTexts } from '../input-faults';
+/** Texts about inputs, in the reader's language. */
+export interface InputFaultTexts {
+  readonly missing: string;
+  readonly address: string;
+  readonly date: string;
+  readonly pattern: string;
+  /** @param whole only whole numbers; bounds are already formatted, or null */
+  readonly number: (whole: boolean, min: string | null, max: string | null) => string;
+  readonly steps: (step: string) => string;
+}
 
 /** Said beside inputs that take something else. */
 export const en: InputFaultTexts = {
