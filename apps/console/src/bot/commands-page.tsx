@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { answered, api, type BodyOf, type Schemas } from '../api/client';
 import type { FormField } from '../kit/form-fields';
 import styles from '../kit/kit.module.css';
+import { lazy } from '../kit/lazy';
 import { RecordList } from '../kit/record-list';
 import { useAction } from '../kit/use-action';
 import { useMayNow, useShow } from '../show/show-context';
@@ -11,7 +12,8 @@ import { Switch } from '../ui/field';
 import { Card } from '../ui/card';
 import { CommandFiles } from './command-files';
 import { useBotTexts } from './text/bot-texts';
-import { TryOut } from './try-out';
+
+const TryOut = lazy(async () => ({ default: (await import('./try-out')).TryOut }));
 
 type Command = Schemas['BotCommandView'];
 type NewCommand = BodyOf<'create_bot_command'>;

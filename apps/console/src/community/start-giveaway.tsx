@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, api, type BodyOf } from '../api/client';
 import { randomId } from '../api/client-id';
-import { ConflictNotice } from '../kit/conflict-notice';
+import { LaterConflictNotice } from '../kit/later-conflict-notice';
 import { useConflicts } from '../kit/conflicts';
 import { FormFields, type FormField } from '../kit/form-fields';
 import kit from '../kit/kit.module.css';
@@ -143,7 +143,7 @@ export function StartGiveaway() {
           onChange={(values) => setDraft({ from, values })}
         />
         {found && changes && (
-          <ConflictNotice
+          <LaterConflictNotice
             conflicts={found.conflicts}
             fields={fields}
             texts={texts}

@@ -2,7 +2,9 @@ import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import type { FormField, FormTexts } from './form-fields';
 import styles from './kit.module.css';
-import { useFormTexts } from './text/form-texts';
+import { usePageTexts } from './page-texts';
+import { de } from './text/conflict-de';
+import { en } from './text/conflict-en';
 import type { ValueConflict } from './values';
 
 /** Longest value that is shown in full. */
@@ -28,14 +30,14 @@ export function ConflictNotice({
   onTheirs,
   onMine,
 }: ConflictNoticeProps) {
-  const { form } = useFormTexts();
+  const t = usePageTexts<typeof en>({ en, de });
   const shown = (value: unknown): string => {
-    if (value === true || value === false) return value ? form.on : form.off;
-    if (value === null || value === undefined || value === '') return form.nothing;
+    if (value === true || value === false) return value ? t.on : t.off;
+    if (value === null || value === undefined || value === '') return t.nothing;
     if (Array.isArray(value))
       return value.every((each) => typeof each !== 'object')
-        ? value.map(shown).join(', ') || form.nothing
-        : form.entries(value.length);
+        ? value.map(shown).join(', ') || t.nothing
+        : t.entries(value.length);
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text;
   };
@@ -51,24 +53,24 @@ export function ConflictNotice({
   };
   return (
     <Notice kind="warning">
-      <div role="alert">{form.conflict}</div>
+      <div role="alert">{t.conflict}</div>
       {conflicts.map(({ key, mine, theirs }) => (
         <dl key={key} className={styles.conflict}>
           <dt>{texts.labels[key] ?? texts.labels[key.split('.')[0] ?? ''] ?? key}</dt>
           <dd>
-            {form.savedNow}: <b>{named(key, theirs)}</b>
+            {t.savedNow}: <b>{named(key, theirs)}</b>
           </dd>
           <dd>
-            {form.yours}: <b>{named(key, mine)}</b>
+            {t.yours}: <b>{named(key, mine)}</b>
           </dd>
         </dl>
       ))}
       <div className={styles.actions}>
         <Button disabled={disabled} onClick={onTheirs}>
-          {form.keepTheirs}
+          {t.keepTheirs}
         </Button>
         <Button disabled={disabled} onClick={onMine}>
-          {form.saveMine}
+          {t.saveMine}
         </Button>
       </div>
     </Notice>

@@ -4,7 +4,7 @@ import { ActionInput, type ChosenAction } from './action-input';
 import { Advanced } from './advanced';
 import { ChoiceSelect } from './choice-select';
 import { Choices, JsonInput, LinesInput, NumberInput } from './form-inputs';
-import { HeadersInput } from './headers-input';
+import { LaterHeadersInput } from './later-headers-input';
 import styles from './kit.module.css';
 import type { PlacedText } from './template/checked-text';
 import { LaterTemplateField } from './template/later-template-field';
@@ -185,7 +185,7 @@ function OneField({ field, texts, value, values, disabled, name, onValue }: OneF
     case 'json':
       return <JsonInput {...{ label, name, value, disabled, onValue }} />;
     case 'headers':
-      return <HeadersInput {...{ label, name, value, disabled, onValue }} />;
+      return <LaterHeadersInput {...{ label, name, value, disabled, onValue }} />;
     case 'rows': {
       const rows = (
         <RowsInput

@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { useFormTexts } from './text/form-texts';
 import { Check, Field, inputClass } from '../ui/field';
 import { headersIn } from './headers';
+import { usePageTexts } from './page-texts';
+import { de } from './text/headers-de';
+import { en } from './text/headers-en';
 
 interface HeadersInputProps {
   readonly label: string;
@@ -17,18 +19,14 @@ interface HeadersInputProps {
  * them; without text they stay as they are.
  */
 export function HeadersInput({ label, name, value, disabled, onValue }: HeadersInputProps) {
-  const t = useFormTexts();
+  const t = usePageTexts<typeof en>({ en, de });
   const [kept] = useState(value);
   const [text, setText] = useState('');
   const names: readonly unknown[] = Array.isArray(kept) ? kept : [];
   const isRemoving = !Array.isArray(value) && text.trim() === '' && value !== undefined;
   return (
     <>
-      <Field
-        label={label}
-        help={names.length > 0 ? t.form.keptHeaders(names.join(', ')) : t.form.headers}
-        name={name}
-      >
+      <Field label={label} help={names.length > 0 ? t.keptHeaders(names.join(', ')) : t.headers} name={name}>
         {(ids) => (
           <textarea
             {...ids}
@@ -47,7 +45,7 @@ export function HeadersInput({ label, name, value, disabled, onValue }: HeadersI
       </Field>
       {names.length > 0 && (
         <Check
-          label={t.form.noHeaders}
+          label={t.noHeaders}
           disabled={disabled || text.trim() !== ''}
           checked={isRemoving}
           onCheck={(on) => onValue(on ? {} : kept)}

@@ -3,7 +3,9 @@ import { moneyIn } from '../text/numbers';
 import { useSpeech } from '../text/texts';
 import { buttonClass } from '../ui/button';
 import { Notice } from '../ui/notice';
-import { useFormTexts } from './text/form-texts';
+import { usePageTexts } from './page-texts';
+import { de } from './text/left-out-de';
+import { en } from './text/left-out-en';
 
 interface LeftOutProps {
   /** Tips by currency. */
@@ -16,7 +18,7 @@ interface LeftOutProps {
 
 /** Notice about tips that a sum leaves out, with a link to the rates; nothing if there are none. */
 export function LeftOut({ tips, because = 'some', of }: LeftOutProps) {
-  const { leftOut: t } = useFormTexts();
+  const t = usePageTexts<typeof en>({ en, de });
   const { language } = useSpeech();
   if (tips.length === 0) return null;
   const amounts = tips.map(({ currency, amount, tips: count }) =>
@@ -32,7 +34,7 @@ export function LeftOut({ tips, because = 'some', of }: LeftOutProps) {
 
 /** Link to the page with the rates of currencies. */
 export function RatesLink() {
-  const { leftOut: t } = useFormTexts();
+  const t = usePageTexts<typeof en>({ en, de });
   return (
     <Link href="/more/rates" className={buttonClass()}>
       {t.setRates}

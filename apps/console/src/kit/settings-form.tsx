@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../text/texts';
 import { Button } from '../ui/button';
 import { toast } from '../ui/toasts';
-import { ConflictNotice } from './conflict-notice';
+import { LaterConflictNotice } from './later-conflict-notice';
 import { useConflicts, type Save } from './conflicts';
 import { FormFields, type FormField, type FormTexts } from './form-fields';
 import { Form, useForm } from './form';
@@ -78,7 +78,7 @@ export function SettingsForm<Saved extends object>(props: SettingsFormProps<Save
         onChange={change}
       />
       {found && changes && (
-        <ConflictNotice
+        <LaterConflictNotice
           conflicts={found.conflicts}
           disabled={isBusy}
           onTheirs={() => decide('theirs')}

@@ -1,6 +1,6 @@
 import { allPlatforms } from '@studio/platforms/platforms';
 import { Choices, JsonInput, LinesInput, NumberInput } from '../../kit/form-inputs';
-import { HeadersInput } from '../../kit/headers-input';
+import { LaterHeadersInput } from '../../kit/later-headers-input';
 import kit from '../../kit/kit.module.css';
 import { Field, Select, SwitchRow, TextField } from '../../ui/field';
 import { textOf, type EditedStep } from '../definition';
@@ -134,7 +134,7 @@ function PlainInput(props: PlainProps) {
     );
   if (key === 'headers')
     return (
-      <HeadersInput
+      <LaterHeadersInput
         {...{ label, name, disabled: false }}
         value={isStored(value) ? Object.keys(value) : value}
         onValue={(headers) => onValue(Array.isArray(headers) ? value : (headers ?? {}))}

@@ -14,11 +14,6 @@ export const de: typeof en = {
     advanced: 'Mehr Einstellungen',
     restoreLost: (shown) => `${shown} wiederherstellen`,
     restoreUnnamed: 'Vorigen Stand wiederherstellen',
-    headers:
-      'Einer pro Zeile, als Name: Wert. Werte werden verschlüsselt gespeichert und nie wieder gezeigt.',
-    keptHeaders: (names) =>
-      `Gespeichert: ${names}. Neue Einträge ersetzen alle. Werte werden nie wieder gezeigt.`,
-    noHeaders: 'Alle Header entfernen',
     addRow: 'Zeile hinzufügen',
     mixed: 'Verschieden',
     pick: (label) => `Auswählen: ${label}`,
@@ -40,20 +35,5 @@ export const de: typeof en = {
     unsaved: 'Deine Änderungen sind noch nicht gespeichert.',
     keepEditing: 'Weiter bearbeiten',
     discard: 'Verwerfen',
-    conflict: 'Inzwischen hat jemand anderes das geändert. Was soll bleiben?',
-    savedNow: 'Gespeichert',
-    yours: 'Deins',
-    keepTheirs: 'Gespeicherte behalten',
-    saveMine: 'Meine speichern',
-    on: 'an',
-    off: 'aus',
-    nothing: 'leer',
-    entries: (count) => (count === 1 ? '1 Eintrag' : `${count} Einträge`),
-  },
-  leftOut: {
-    some: (amounts) => `Nicht mitgezählt, weil kein Kurs sie umrechnet: ${amounts}.`,
-    others: (amounts) => `Nicht aufgeführt, weil kein Kurs sie umrechnet: ${amounts}.`,
-    tips: (amount, tips) => `${amount} (${tips === 1 ? '1 Spende' : `${tips} Spenden`})`,
-    setRates: 'Kurse festlegen',
   },
 };
