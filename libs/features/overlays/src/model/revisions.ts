@@ -77,7 +77,7 @@ function conflict(
 ): Problem {
   return new Problem(
     'rev_conflict',
-    `The revision is ${currentRev}, not ${expectedRev}: look at details, then send ${currentRev}.`,
+    `The revision is ${currentRev}, not ${expectedRev}. See details for what changed, then send expectedRev ${currentRev}.`,
     {
       expectedRev,
       currentRev,
