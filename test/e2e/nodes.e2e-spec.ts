@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { PNG } from 'pngjs';
 import { RenderClient } from '@studio/realtime/testing/render-client';
-import { opsOk } from '../support/accounts';
+import { ops } from '../support/accounts';
 import { ApiClient, ok, type Answer } from '../support/api-client';
 import { ProtocolServer } from '../support/eventstoredb/server';
 import { MongoServer } from '../support/mongodb/server';
@@ -197,11 +197,11 @@ it('one node acts for an account, and the other within ten seconds when that one
   await until(async () => (await partitionsOf(nodes)).every((part) => part === PARTITIONS / 2), {
     within: 20_000,
   });
-  const listed = JSON.parse(await opsOk(dataDir, ['account-list', '--json'])) as {
-    readonly partition: number;
-  };
-  const figure = `studio_partition_acting{partition="${listed.partition}"}`;
-  expect((await Promise.all(nodes.map((node) => figureOf(node, figure)))).filter(Boolean)).toEqual([1]);
+  const { stdout } = await ops(dataDir, ['account-list', '--json'], '', { EVENTSTORE_URL: events.url });
+  const { partition } = JSON.parse(stdout) as { readonly partition: number };
+  const figure = `studio_partition_acting{partition="${partition}"}`;
+  const figures = await Promise.all(nodes.map((node) => figureOf(node, figure)));
+  const named = nodes.filter((_, i) => figures[i] === 1);
   const acted = (): Promise<readonly number[]> =>
     Promise.all(nodes.map((node) => figureOf(node, ACTED).then((calls) => calls || 0)));
   const before = await acted();
@@ -211,6 +211,7 @@ it('one node acts for an account, and the other within ten seconds when that one
   const after = await acted();
   const acting = nodes.filter((_, i) => (after[i] ?? 0) > (before[i] ?? 0));
   expect(acting).toHaveLength(1);
+  expect(named).toEqual(acting);
   const [gone] = acting;
   const other = nodes.find((node) => node !== gone);
   if (!gone || !other) throw new Error('Nobody acts.');

@@ -6,6 +6,8 @@ import { UsageError, type OpsCall, type OpsCommand } from '../command';
 
 interface Account {
   readonly accountId: string;
+  /** Only where several nodes divide accounts. */
+  readonly partition?: number;
   readonly login: string;
   readonly name: string;
   readonly suspended: boolean;
@@ -59,11 +61,14 @@ export const accountCommands: readonly OpsCommand[] = [
     name: 'account-list',
     usage: 'account-list [--json]',
     takes: 0,
-    summary: 'Lists the accounts; /metrics of the node that acts for one names its partition',
-    run: async ({ dataDir, json, print }) => {
+    summary:
+      'Lists the accounts. With several nodes also their partitions: /metrics of a node names those it acts for',
+    run: async ({ dataDir, eventStoreUrl, json, print }) => {
       const { accounts } = await admin<{ accounts: readonly Account[] }>(dataDir, 'account-list', {});
-      for (const account of accounts)
-        print(json ? JSON.stringify({ ...account, partition: partitionIn(account) }) : line(account));
+      for (const account of accounts) {
+        const listed = eventStoreUrl === undefined ? account : withPartition(account);
+        print(json ? JSON.stringify(listed) : line(listed));
+      }
     },
   },
   ...(['suspend', 'resume'] as const).map((verb): OpsCommand => ({
@@ -120,17 +125,20 @@ async function change(call: OpsCall, name: string, input: JsonObject = {}): Prom
   print(json ? JSON.stringify(account) : line(account));
 }
 
-/** Returns the partition of an account; 0 with an embedded log, which one process has. */
-function partitionIn({ accountId }: Account): number {
-  return partitionOf(accountId, process.env['EVENTSTORE_URL'] ? PARTITIONS : 1);
+/** Adds the partition by which nodes divide accounts. One process has all accounts of an embedded log. */
+function withPartition(account: Account): Account {
+  return { ...account, partition: partitionOf(account.accountId, PARTITIONS) };
 }
 
 function line(account: Account): string {
-  const { login, name, suspended, betaAccess, tokens, createdAt } = account;
-  const marks = [...(suspended ? ['suspended'] : []), ...(betaAccess ? [] : ['no beta access'])];
-  const since = `since ${createdAt.slice(0, 10)}`;
+  const { login, name, suspended, betaAccess, tokens, createdAt, partition } = account;
+  const marks = [
+    ...(partition === undefined ? [] : [`partition ${partition}`]),
+    ...(suspended ? ['suspended'] : []),
+    ...(betaAccess ? [] : ['no beta access']),
+  ];
   const count = `${tokens} token${tokens === 1 ? '' : 's'}`;
-  return [login, name, count, since, `partition ${partitionIn(account)}`, ...marks].join('  ');
+  return [login, name, count, `since ${createdAt.slice(0, 10)}`, ...marks].join('  ');
 }
 
 function removedLine({ login, secondFactor, passkeys }: SignInMeans): string {
