@@ -259,6 +259,24 @@ consoleShow('bot and community, by the console', () => {
     await page.getByText('!kept', { exact: true }).waitFor();
   }, 30_000);
 
+  it('asks before Back of the browser leaves a dialog in which something was typed', async () => {
+    await at('/bot/timers');
+    await page.getByRole('link', { name: 'Commands', exact: true }).click();
+    await page.getByRole('button', { name: 'New command' }).click();
+    const response = page.getByLabel('Response', { exact: true });
+    await response.fill('Not saved yet');
+    await page.evaluate(() => history.back());
+    await page.getByRole('alert').getByText('What you changed is not saved yet.').waitFor();
+    expect([new URL(page.url()).pathname, await response.inputValue()]).toEqual([
+      '/console/bot/',
+      'Not saved yet',
+    ]);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await response.waitFor({ state: 'detached' });
+    await page.evaluate(() => history.back());
+    await page.getByRole('button', { name: 'New timer' }).waitFor();
+  }, 30_000);
+
   it('lists the birthdays that viewers told the bot', async () => {
     await at('/community/birthdays');
     await page.getByText('No viewer has set a birthday yet').waitFor();

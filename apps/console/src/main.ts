@@ -2,6 +2,7 @@
 import { askForSession, wasSignedIn } from './api/session';
 import { loadAhead } from './app/load-ahead';
 import { editorId } from './design/editor-address';
+import { listenForBack } from './kit/back-guard';
 import { listenForPalette } from './palette/early-press';
 import { loadFont } from './theme/font';
 import { applyTheme, storedTheme } from './theme/theme';
@@ -9,6 +10,7 @@ import { applyTheme, storedTheme } from './theme/theme';
 const session = askForSession();
 loadAhead();
 listenForPalette();
+listenForBack();
 applyTheme(storedTheme());
 const font = loadFont();
 void import('./app/start').then(({ start }) => start(font));

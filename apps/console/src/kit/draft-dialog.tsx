@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog';
 import { Notice } from '../ui/notice';
 import { Form, type FormState } from './form';
 import styles from './kit.module.css';
-import { useLeaveWarning } from './leave-warning';
+import { useBackQuestion, useLeaveWarning } from './leave-warning';
 import { useFormTexts } from './text/form-texts';
 
 interface DraftDialogProps {
@@ -20,7 +20,7 @@ interface DraftDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog with a form. Escape and a press beside it ask first if something was changed. */
+/** Dialog with a form. Escape, a press beside it and Back of the browser ask first if something was changed. */
 export function DraftDialog({
   title,
   about,
@@ -39,6 +39,7 @@ export function DraftDialog({
 
   const isDraft = isChanged ?? isTyped;
   useLeaveWarning(isDraft);
+  useBackQuestion(isDraft, () => !isAsking && leave());
 
   function stay(): void {
     setAsking(false);

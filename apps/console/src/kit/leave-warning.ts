@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { guardBack } from './back-guard';
 
 const warn = (event: Event): void => event.preventDefault();
 
@@ -9,4 +10,17 @@ export function useLeaveWarning(isUnsaved: boolean): void {
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [isUnsaved]);
+}
+
+/**
+ * Keeps Back and Forward of the browser from leaving something unsaved: the page stays where it is.
+ * @param onLeave asks the user
+ */
+export function useBackQuestion(isUnsaved: boolean, onLeave: () => void): void {
+  const ask = useRef(onLeave);
+  ask.current = onLeave;
+  useEffect(
+    () => (isUnsaved ? guardBack({ address: location.href, onLeave: () => ask.current() }) : undefined),
+    [isUnsaved],
+  );
 }
