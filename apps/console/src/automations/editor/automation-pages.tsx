@@ -8,10 +8,10 @@ import { ProblemNotice } from '../../ui/notice';
 import { Page, Skeleton } from '../../ui/page';
 import { refresh, useSchema } from '../queries';
 import { useAutomationTexts } from '../text/automation-texts';
-import { TryCard } from '../runs/try-card';
 import { AutomationEditor } from './automation-editor';
 
 const RunList = lazyPage(() => import('../runs/run-list'));
+const TryCard = lazyPage(() => import('../runs/try-card'));
 const VersionList = lazyPage(() => import('../versions/version-list'));
 
 /** Pages about one automation. */

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/page';
 import { refresh, useSentences } from '../queries';
 import { useAutomationTexts } from '../text/automation-texts';
 import { EditorCard } from '../editor/editor-card';
-import { LaterRunDetails } from './later-run-details';
+import { RunDetails } from './run-details';
 import { Reason } from './run-trace';
 import styles from './runs.module.css';
 
@@ -79,7 +79,7 @@ function RunEntry({ run }: { readonly run: ListedRun }) {
           <Reason code={code} />
         </div>
       )}
-      {isOpen && <LaterRunDetails runId={runId} />}
+      {isOpen && <RunDetails runId={runId} />}
     </div>
   );
 }

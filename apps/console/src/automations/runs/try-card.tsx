@@ -14,7 +14,7 @@ import { objectOf, textOf, triggersIn, type AutomationSchema, type ListedAutomat
 import { EditorCard } from '../editor/editor-card';
 import { refresh } from '../queries';
 import { useAutomationTexts } from '../text/automation-texts';
-import { LaterRunDetails } from './later-run-details';
+import { RunDetails } from './run-details';
 import { CheckTrace, Reason, StepTimeline } from './run-trace';
 
 interface TryCardProps {
@@ -39,7 +39,7 @@ function useRecentEvents({ automation, schema }: TryCardProps): readonly PastEve
 }
 
 /** Tries an automation with a recent event or a sample: what would happen, or for real. */
-export function TryCard({ automation, schema }: TryCardProps) {
+export default function TryCard({ automation, schema }: TryCardProps) {
   const { at } = useSpeech();
   const { runs } = useAutomationTexts();
   const { run, isBusy } = useAction();
@@ -90,7 +90,7 @@ export function TryCard({ automation, schema }: TryCardProps) {
 function TestResult({ answer }: { readonly answer: TestAnswer }) {
   const { runs } = useAutomationTexts();
   const { runId, reason, checks, steps } = answer;
-  if (runId !== null) return <LaterRunDetails runId={runId} />;
+  if (runId !== null) return <RunDetails runId={runId} />;
   return (
     <div className={kit.form} role="status">
       {reason === null ? (
