@@ -164,7 +164,6 @@ const valueExamples = {
     items: [{ itemId: 'a', name: '@nightowl', network: 'twitch', url: 'https://example.com/nightowl' }],
   },
   credits: { speed: 60 },
-  label: { template: 'Latest: {name}' },
   challenges: {
     items: [
       {
@@ -194,7 +193,13 @@ function drawn(memberId, widget, layout, kit) {
   const { slug, sample } = widget;
   const defaults = defaultsOf(slug);
   const filled = sample && needsSample(sample, { values: defaults }) ? sample.values : {};
-  const values = { ...defaults, ...(kit && kitValues(kit, widget)), ...filled, ...valueExamples[slug] };
+  const values = {
+    ...defaults,
+    ...widget.initial,
+    ...(kit && kitValues(kit, widget)),
+    ...filled,
+    ...valueExamples[slug],
+  };
   const state = sample?.state && (stateExamples[slug]?.(sample.state) ?? sample.state);
   return { ...layer(memberId, slug, { layout, values }), ...(state && { state }) };
 }

@@ -38,13 +38,13 @@ const valueExamples = {
 };
 
 /** The drawing of a widget with its sample, with transparency. */
-async function drawingOf(tab, server, { slug, sample = {} }) {
+async function drawingOf(tab, server, { slug, initial, sample = {} }) {
   if (sample.picture)
     return sharp(folder(`samples/${path.basename(sample.picture.url)}`), { density: 144 })
       .png()
       .toBuffer();
   const { state } = sample;
-  const values = { animate: false, ...valueExamples[slug] };
+  const values = { animate: false, ...initial, ...valueExamples[slug] };
   const drawn = withSample(sample, { ...layer(1, slug, { values }), ...(state && { state }) });
   server.live = sample.live ?? {};
   server.recent = Object.entries(sample.recent ?? {}).map(([kind, payloads]) => ({ kind, payloads }));

@@ -108,7 +108,7 @@ browserOrSkip('what widgets say can be read', () => {
         const given = {
           ...first,
           state: last?.state ?? first.state ?? sample?.state,
-          values: { ...defaultsOf(slug), ...own, ...valuesOf(widget) },
+          values: { ...defaultsOf(slug), ...widget.initial, ...own, ...valuesOf(widget) },
         };
         await page.bench.evaluate((bench, { slug, given }) => bench.show(slug, slug, given), { slug, given });
       }

@@ -94,6 +94,16 @@ export const scenarios: { readonly [slug: string]: readonly Scenario[] } = {
       ],
     },
     {
+      values: { look: 'card', source: 'latest-cheer' },
+      first: {
+        state: { source: 'latest-cheer', name: 'somebody', amount: '1,500', value: 'somebody' },
+      },
+      then: [
+        [100, { state: { source: 'latest-cheer', name: 'other', amount: '200', value: 'other' } }],
+        [900, {}],
+      ],
+    },
+    {
       values: { source: 'top-cheer' },
       first: {
         live: {
@@ -173,8 +183,16 @@ export const scenarios: { readonly [slug: string]: readonly Scenario[] } = {
       ],
     }),
   ),
-  'event-list': ['down', 'up', 'left'].map((direction) => ({
-    values: { direction },
+  'event-list': (
+    [
+      ['down', 'cards', 'mono'],
+      ['left', 'cards', 'color'],
+      ['down', 'rows', 'color'],
+      ['up', 'rows', 'mono'],
+      ['left', 'rows', 'color'],
+    ] as const
+  ).map(([direction, look, icons]) => ({
+    values: { direction, look, icons },
     first: { state: events('follow', 'sub', 'gift', 'cheer', 'raid', 'tip') },
     then: [
       [100, { state: events('sub', 'gift', 'cheer', 'raid', 'tip', 'redemption') }],

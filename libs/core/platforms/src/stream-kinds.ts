@@ -1,20 +1,20 @@
 import { adBreak, type AdBreakEvent } from './kinds/ad-break';
-import { cheer, cheerIcon, type CheerEvent } from './kinds/cheer';
+import { cheer, cheerIcon, cheerTitles, type CheerEvent } from './kinds/cheer';
 import { creatorGoal, type CreatorGoalEvent } from './kinds/creator-goal';
-import { follow, followIcon, type FollowEvent } from './kinds/follow';
-import { gift, giftIcon, type GiftEvent } from './kinds/gift';
+import { follow, followIcon, followTitles, type FollowEvent } from './kinds/follow';
+import { gift, giftIcon, giftTitles, type GiftEvent } from './kinds/gift';
 import { hype, type HypeTrainEvent } from './kinds/hype';
 import { jewels, type JewelsEvent } from './kinds/jewels';
 import { kicks, type KicksEvent } from './kinds/kicks';
 import { prediction, type PredictionEvent } from './kinds/prediction';
-import { raid, raidIcon, type RaidEvent } from './kinds/raid';
-import { redemption, redemptionIcon, type RedemptionEvent } from './kinds/redemption';
+import { raid, raidIcon, raidTitles, type RaidEvent } from './kinds/raid';
+import { redemption, redemptionIcon, redemptionTitles, type RedemptionEvent } from './kinds/redemption';
 import { resub, type ResubEvent } from './kinds/resub';
 import { shoutout, type ShoutoutEvent } from './kinds/shoutout';
 import { streak, type StreakEvent } from './kinds/streak';
-import { sub, subIcon, type SubEvent } from './kinds/sub';
-import { tip, tipIcon, type TipEvent } from './kinds/tip';
-import type { KindFacts, KindIcon } from './kinds/kind-facts';
+import { sub, subIcon, subTitles, type SubEvent } from './kinds/sub';
+import { tip, tipIcon, tipTitles, type TipEvent } from './kinds/tip';
+import type { EntryTitles, KindFacts, KindIcon } from './kinds/kind-facts';
 
 export {
   tiers,
@@ -175,6 +175,17 @@ export const kindIcons = {
   tip: tipIcon,
   redemption: redemptionIcon,
 } as const satisfies Record<EntryKind, KindIcon>;
+
+/** Titles of what event lists and labels show; apart from the other facts, for drawings. */
+export const entryTitles = {
+  follow: followTitles,
+  sub: subTitles,
+  gift: giftTitles,
+  cheer: cheerTitles,
+  raid: raidTitles,
+  tip: tipTitles,
+  redemption: redemptionTitles,
+} as const satisfies Record<EntryKind, EntryTitles>;
 
 /** Kinds in the order of the event catalog. */
 export const catalogKinds = /* @__PURE__ */ Object.keys(kindFacts) as readonly StreamKind[];

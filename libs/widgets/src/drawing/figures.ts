@@ -1,4 +1,5 @@
 import { compactText, moneyText, numberText, roundMoneyText } from '../numbers';
+import type { Localized } from '../widget';
 import type { Run } from './run';
 
 export { duration } from '../numbers';
@@ -14,6 +15,17 @@ export function writeNumbersIn(locale: string): boolean {
   if (locale === language) return false;
   language = locale;
   return true;
+}
+
+/** Returns a text in the account's language. */
+export function inLanguage(texts: Localized): string {
+  return texts[language.startsWith('de') ? 'de' : 'en'];
+}
+
+/** A number of months: 6 months or 6 Monate. */
+export function monthsText(months: number): string {
+  const format = { style: 'unit', unit: 'month', unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(language, format).format(months);
 }
 
 /** A number as the account's language writes it. */

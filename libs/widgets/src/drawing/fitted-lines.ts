@@ -6,16 +6,19 @@ const SPARE = 0.995;
 const EXACT = 0.9999;
 
 /**
- * Makes the letters of lines smaller that are wider than their places, down to 28 design pixels. What is too wide
+ * Makes the letters of lines smaller that are wider than their places, down to a least size. What is too wide
  * even then, its box cuts. Lines must be laid out, and their widths must not depend on their letters.
  * @param fontSize letters of lines that fit, in design pixels
+ * @param least smallest letters, in design pixels
  */
-export function fitLines(lines: readonly HTMLElement[], fontSize: number): void {
-  for (const { style } of lines) style.fontSize = `${fontSize}px`;
+export function fitLines(lines: readonly HTMLElement[], fontSize: number, least = LEAST): void {
+  // Widths are exact, in proportion to the size.
+  for (const { style } of lines)
+    Object.assign(style, { fontSize: `${fontSize}px`, textRendering: 'geometricPrecision' });
   const shares = lines.map(roomOf);
   for (const [index, { style }] of lines.entries()) {
     const share = shares[index] ?? 1;
-    if (share < 1) style.fontSize = `${Math.max(Math.min(LEAST, fontSize), fontSize * share * SPARE)}px`;
+    if (share < 1) style.fontSize = `${Math.max(Math.min(least, fontSize), fontSize * share * SPARE)}px`;
   }
 }
 

@@ -1,19 +1,25 @@
-import { eventText } from './event-text';
+import {
+  CARD_GAP,
+  CARD_WIDTH,
+  cardHeight,
+  entryElement,
+  entryLetters,
+  entryRules,
+  fitNames,
+} from '../drawing/event-entries';
 import { newestFirst, noEvents, type EventListState, type ListedEvent } from './event-list.state';
 import type { eventListWidget } from './event-list.widget';
 import type { ValuesOf } from '../widget';
 import { arrive, depart } from '../drawing/item-motion';
-import { eventIcon } from '../drawing/event-icon';
+import { glint } from '../drawing/glint';
 import { hang } from '../drawing/hanging';
+import { Measurement } from '../drawing/measurement';
 import { addSheet } from '../drawing/own-sheet';
 import { Plate } from '../drawing/plate';
-import { lettersOf } from '../drawing/text-style';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 
 type Settings = ValuesOf<typeof eventListWidget>;
 
-/** Letter size as a share of the font size. */
-const LETTERS = 0.75;
 /** Design pixels. */
 const [WIDTH, HEIGHT] = [420, 480];
 const MOVE = { duration: 400, easing: 'cubic-bezier(0.4, 0, 0.2, 1)' };
@@ -26,10 +32,10 @@ const css = `
   .events.down, .events.up { flex-direction: column; }
   .events.up { justify-content: flex-end; }
   .events.left { justify-content: flex-end; align-items: center; }
+  .events.cards { overflow: visible; gap: ${CARD_GAP}px; }
+  .events.cards.left { clip-path: inset(-40px 0 -40px 0); }
   .events.empty { visibility: hidden; }
-  .event { display: flex; justify-content: var(--side); align-items: center; gap: 0.4em; min-width: 0; flex: none; max-width: 100%; }
-  .event > svg { flex: none; width: 1em; height: 1em; }
-  .event > span { min-width: 0; white-space: pre; overflow-x: clip; text-overflow: ellipsis; }
+  ${entryRules}
 `;
 
 /** Draws the latest events, the newest at the start of the list. */
@@ -41,6 +47,7 @@ class EventListView implements WidgetView<Settings, EventListState> {
   private readonly list = document.createElement('div');
   private readonly room = document.createElement('div');
   private readonly plate: Plate;
+  private readonly measurement: Measurement;
   private readonly elements = new Map<string, HTMLElement>();
   private hiding: number | undefined;
   private last: { readonly settings: Settings; readonly state: EventListState } | null = null;
@@ -51,6 +58,9 @@ class EventListView implements WidgetView<Settings, EventListState> {
     this.plate = new Plate(place, this.list);
     this.room.append(this.list);
     root.append(this.room);
+    this.measurement = new Measurement(place, [this.room], () => {
+      if (this.last) fitNames(this.list, this.last.settings);
+    });
   }
 
   update(settings: Settings, changed: ReadonlySet<string>, state: EventListState | null): void {
@@ -61,12 +71,14 @@ class EventListView implements WidgetView<Settings, EventListState> {
       this.elements.clear();
       style(this.room, this.list, settings);
       this.plate.style(settings);
+      if (settings.look === 'cards') Object.assign(this.list.style, noPlate);
     }
     this.show(!isFirst && changed.size === 0);
   }
 
   dispose(): void {
     window.clearTimeout(this.hiding);
+    this.measurement.dispose();
     this.plate.dispose();
   }
 
@@ -87,15 +99,17 @@ class EventListView implements WidgetView<Settings, EventListState> {
     let added = 0;
     for (const [id, event] of [...shown].reverse()) {
       if (elements.has(id)) continue;
-      const element = eventElement(event, settings);
+      const element = entryElement(event, settings);
       elements.set(id, element);
       if (settings.direction === 'down') list.prepend(element);
       else list.append(element);
       if (!isStaged) continue;
       arrive(element, settings);
+      if (settings.look === 'cards') glint(element, element.querySelector('.sign > svg'), settings);
       added += settings.direction === 'left' ? element.offsetWidth : element.offsetHeight;
     }
     if (added > 0) makeRoom([...elements.values()].slice(0, -1), added, settings.direction);
+    this.measurement.run();
     this.hideLater(shown, settings);
   }
 
@@ -115,38 +129,35 @@ class EventListView implements WidgetView<Settings, EventListState> {
 type Shown = readonly [string, ListedEvent];
 
 function shownEvents(state: EventListState, settings: Settings, now: number): readonly Shown[] {
-  const { count, fadeAfterS } = settings;
+  const { fadeAfterS } = settings;
   return newestFirst(state)
     .filter(([, { kind, at }]) => settings[kind] && (fadeAfterS === 0 || now - at < fadeAfterS * 1000))
-    .slice(0, count);
+    .slice(0, mostEntries(settings));
 }
 
+/** Returns how many entries are shown at most: cards only as many as have room. */
+function mostEntries(settings: Settings): number {
+  const { count, direction, look } = settings;
+  if (look !== 'cards' || direction === 'left') return count;
+  return Math.min(count, Math.max(1, Math.floor((HEIGHT + CARD_GAP) / (cardHeight(settings) + CARD_GAP))));
+}
+
+/** The list itself has no plate where each entry has one. */
+const noPlate = { padding: '0', border: 'none', backgroundColor: 'transparent', boxShadow: 'none' } as const;
 const sides = { left: 'flex-start', center: 'center', right: 'flex-end' } as const;
 
 function style(room: HTMLElement, list: HTMLElement, settings: Settings): void {
-  const { direction, fontSize, boxWidth, align } = settings;
-  const ownWidth = direction === 'left' ? HEIGHT * 2 : WIDTH;
+  const { direction, boxWidth, align, look } = settings;
+  const ownWidth = direction === 'left' ? HEIGHT * 2 : look === 'cards' ? CARD_WIDTH : WIDTH;
   room.className = `place ${direction}`;
-  list.className = `events ${direction}`;
-  Object.assign(list.style, lettersOf(settings, fontSize * LETTERS));
+  list.className = `events ${direction}${look === 'cards' ? ' cards' : ''}`;
+  Object.assign(list.style, entryLetters(settings));
   list.style.setProperty('--side', sides[align]);
   Object.assign(room.style, {
     width: `${boxWidth || ownWidth}px`,
     height: direction === 'left' ? 'auto' : `${HEIGHT}px`,
   });
   hang(room, settings, ownWidth);
-}
-
-/** Viewers' names are only ever set as text. */
-function eventElement(event: ListedEvent, settings: Settings): HTMLElement {
-  const element = document.createElement('div');
-  element.className = 'event';
-  if (settings.icons !== 'none') element.append(eventIcon(event.kind, settings.icons === 'color'));
-  const text = document.createElement('span');
-  text.dir = 'auto';
-  text.textContent = eventText(settings[`${event.kind}Text`], event);
-  element.append(text);
-  return element;
 }
 
 /** Moves existing entries to their new positions with an animation. */

@@ -3,9 +3,9 @@ import type { Activity } from '@studio/platforms/activity';
 import { defaultValues } from '../read-values';
 import type { Values } from '../widget';
 import { eventList } from './event-list.behaviour';
-import { newestFirst, noEvents, type EventListState } from './event-list.state';
+import { newestFirst, noEvents, type EventListState, type ListedEvent } from './event-list.state';
 import { eventListWidget } from './event-list.widget';
-import { eventText } from './event-text';
+import { entryParts, eventText } from './event-text';
 
 const moment = (changes: Values = {}): BehaviourContext => ({
   now: 5000,
@@ -104,4 +104,14 @@ it('an entry reads as its kind says', () => {
   expect(eventText('{name}: {amount}', event)).toBe('Owl: €4.50');
   expect(eventText('{name} {months}', { ...event, name: null })).toBe('…');
   expect(eventText('{user}: {amount}', event)).toBe('Owl: €4.50');
+});
+
+it.each([
+  ['{name} {amount}', { name: 'Ada', caption: 'Cheer', amount: '250' }],
+  ['{name} cheered {amount}', { name: 'Ada', caption: 'cheered 250', amount: '' }],
+  ['Thank you, {name}', { name: 'Thank you, Ada', caption: 'Cheer', amount: '' }],
+])('takes the text %s apart for a card', (template, parts) => {
+  const who = { n: 1, kind: 'cheer', name: 'Ada', at: 0 } as const;
+  const event: ListedEvent = { ...who, amount: 250, currency: null, months: null };
+  expect(entryParts(template, event)).toEqual(parts);
 });

@@ -15,7 +15,7 @@ export const eventListWidget = defineWidget({
   keywords:
     'event list, events, recent events, latest events, activity, activity feed, feed, ereignisse, ' +
     'letzte ereignisse, aktivität, ereignisliste',
-  defaultSize: { w: 420, h: 480 },
+  defaultSize: { w: 480, h: 480 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
     ...allKindFields,
@@ -89,10 +89,39 @@ export const eventListWidget = defineWidget({
         { key: 'color', label: { en: 'Colored', de: 'Farbig' } },
       ],
     },
+    {
+      key: 'look',
+      type: 'dropdown',
+      label: { en: 'Design', de: 'Gestaltung' },
+      default: 'rows',
+      options: [
+        { key: 'cards', label: { en: 'A card for each', de: 'Je eine Karte' } },
+        { key: 'rows', label: { en: 'Lines on one plate', de: 'Zeilen auf einer Platte' } },
+      ],
+    },
+    {
+      key: 'color1',
+      type: 'color',
+      label: { en: 'Color behind the icon', de: 'Farbe hinter dem Symbol' },
+      default: '#7350f5',
+      role: 'accent',
+      alpha: false,
+      showIf: { key: 'icons', equals: 'mono' },
+    },
+    {
+      key: 'color2',
+      type: 'color',
+      label: { en: 'Color of the second line', de: 'Farbe der zweiten Zeile' },
+      default: '#b9b6d8',
+      role: 'muted',
+      alpha: false,
+      showIf: { key: 'look', equals: 'cards' },
+    },
     ...textBlock,
     ...boxBlock,
     ...itemBlock,
   ],
+  initial: { look: 'cards', icons: 'mono' },
   commands: [
     { name: 'clear', label: { en: 'Clear', de: 'Leeren' } },
     {
@@ -148,6 +177,6 @@ export const eventListWidget = defineWidget({
   },
   liveData: ['session', 'community-feed'],
   writesNumbers: true,
-  // Each kind of entry has settings: version 2 had those of 7.
-  version: 2 - 7 + entryKinds.length,
+  // Each kind of entry has settings: version 3 had those of 7.
+  version: 3 - 7 + entryKinds.length,
 });

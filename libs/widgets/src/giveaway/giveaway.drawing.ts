@@ -3,6 +3,7 @@ import { addSheet } from '../drawing/own-sheet';
 import { svg } from '../drawing/svg';
 import { playBlockSound } from '../drawing/block-sound';
 import { figure } from '../drawing/figures';
+import { glyphs } from '../glyphs';
 import { hang } from '../drawing/hanging';
 import { Plate } from '../drawing/plate';
 import { lettersOf } from '../drawing/text-style';
@@ -23,7 +24,6 @@ const MOST_NAMES = 5;
 
 /** Outlines in a square of 24: no font has to have them. */
 const TICKET = 'M2 6h20v4a2 2 0 0 0 0 4v4H2v-4a2 2 0 0 0 0-4zm12 2v2h2V8zm0 3v2h2v-2zm0 3v2h2v-2z';
-const CLOCK = 'M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20zm-1 4v7l5 3 1-1.600-4-2.400V6z';
 
 const css = `
   .giveaway { display: grid; gap: 8px; grid-template-columns: minmax(0, 1fr); justify-items: var(--side); }
@@ -125,7 +125,7 @@ class GiveawayView implements WidgetView<Settings, GiveawayState> {
     const isCounting = settings.showTimer && giveaway.closesAt !== null && giveaway.phase === 'open';
     this.timer.style.display = isCounting ? '' : 'none';
     if (giveaway.closesAt !== null)
-      this.timer.replaceChildren(sign(CLOCK), clockText(giveaway.closesAt - now));
+      this.timer.replaceChildren(sign(glyphs.clock), clockText(giveaway.closesAt - now));
   }
 
   /** Reveals a draw once, however often it is received. On a page opened later the winners appear at once. */

@@ -1,6 +1,7 @@
-import { fillTemplate, plainNames, valuesAbout } from '@studio/templates/template';
+import { fillTemplate, hasPlaceholder, onlyNames, plainNames, valuesAbout } from '@studio/templates/template';
 import { countOf, liveSince, streamText, type Live } from '../channel-facts';
 import { duration, figure } from '../drawing/figures';
+import type { LabelContent } from './label-screen';
 import { emptyLabel, type LabelState } from './label.state';
 
 interface Texts {
@@ -59,6 +60,26 @@ export function labelTextOf(
   const [first] = top?.[list]?.[range] ?? [];
   if (!first) return emptyLabel;
   return { source, name: first.name, amount: figure(first.amount), value: first.name };
+}
+
+/** Sources whose amount is not shown beside the name: a number of months needs its word. */
+const withoutAmount: readonly string[] = ['latest-sub'];
+
+const amountName = onlyNames(['amount'], true);
+
+/** Returns what the label says. The amount is beside the text unless the text has it. */
+export function labelContent(
+  values: Texts & { readonly showAmount?: boolean },
+  state: LabelState,
+): LabelContent {
+  const { source, template, showAmount = true } = values;
+  const isEmpty = state.source !== source || state.value === null;
+  const isApart = showAmount && !hasPlaceholder(template, amountName) && !withoutAmount.includes(source);
+  return {
+    text: labelText(values, state),
+    amount: isEmpty || !isApart || state.amount === null ? null : state.amount,
+    isEmpty,
+  };
 }
 
 /** Returns the label's text. A value that belongs to another source than the setting's is ignored. */

@@ -1,39 +1,43 @@
-import type { labelWidget } from './label.widget';
 import { emptyLabel, type LabelState } from './label.state';
 import { liveSince } from '../channel-facts';
-import type { ValuesOf } from '../widget';
-import { swapContent } from '../drawing/item-motion';
-import { hang } from '../drawing/hanging';
-import { TextBox } from '../drawing/text-box';
 import { Ticking } from '../drawing/ticking';
+import { VariableText } from '../drawing/variable-text';
 import type { LiveData, WidgetPlace, WidgetView } from '../drawing/widget-view';
 import { TEXT_VARIABLES } from '../variables';
-import { labelText, labelTextOf } from './label-text';
-import { VariableText } from '../drawing/variable-text';
+import { LabelCard } from '../drawing/labels/label-card';
+import { LabelLine } from '../drawing/labels/label-line';
+import type { LabelContent, LabelScreen, LabelValues } from './label-screen';
+import { labelContent, labelTextOf } from './label-text';
 
-type LabelValues = ValuesOf<typeof labelWidget>;
-
-/** Design pixels. */
-const WIDTH = 480;
-
-/** Draws a single line that is swapped when its text changes. */
+/** Draws a label in its design. Its text is swapped when it changes. */
 export function draw(place: WidgetPlace): WidgetView<LabelValues, LabelState> {
-  const box = new TextBox(place);
   const variables = new VariableText(place, () => write(false));
-  /** Text that is drawn or being animated to; null before the first. */
+  let screen: LabelScreen | null = null;
+  let look: LabelValues['look'] | null = null;
+  /** Content that is drawn or being animated to; null before the first. */
   let shown: string | null = null;
-  let endSwap = (): void => undefined;
 
-  let last: { readonly values: LabelValues; readonly text: string; readonly live: LiveData } | null = null;
+  let last: {
+    readonly values: LabelValues;
+    readonly content: LabelContent;
+    readonly live: LiveData;
+  } | null = null;
   const write = (isAtOnce: boolean): void => {
     if (!last) return;
-    const text = variables.resolved(last.text, last.live);
-    if (text === shown) return;
-    endSwap();
-    const put = (): void => box.write([{ text }]);
-    if (shown === null || isAtOnce) put();
-    else endSwap = swapContent(box.element, last.values, put);
-    shown = text;
+    const content = { ...last.content, text: variables.resolved(last.content.text, last.live) };
+    const next = JSON.stringify(content);
+    if (next === shown) return;
+    screen?.write(content, last.values, shown === null || isAtOnce);
+    shown = next;
+  };
+  const style = (values: LabelValues): void => {
+    if (look !== values.look) {
+      screen?.dispose();
+      screen = values.look === 'card' ? new LabelCard(place) : new LabelLine(place);
+      shown = null;
+    }
+    look = values.look;
+    screen?.style(values);
   };
 
   /** Draws the current value. */
@@ -43,25 +47,21 @@ export function draw(place: WidgetPlace): WidgetView<LabelValues, LabelState> {
   return {
     liveKinds: ['session', 'stream-status', 'twitch-stats', TEXT_VARIABLES],
     update(values, changed, state, live) {
+      if (changed.size > 0) style(values);
       announce = (isAtOnce) => {
         const shown = labelTextOf(values, state ?? emptyLabel, live, place.services.seconds.now());
-        last = { values, text: labelText(values, shown), live };
+        last = { values, content: labelContent(values, shown), live };
         write(isAtOnce);
       };
       // A setting is seen at once, news come as the settings say.
       announce(changed.size > 0);
       // The time since the stream began goes on by itself.
       ticking.set(values.source === 'uptime' && liveSince(live) !== null);
-      if (changed.size === 0) return;
-      box.style(values);
-      hang(box.element, values, values.boxWidth || WIDTH);
-      void box.fontLoaded(values);
     },
     dispose: () => {
-      endSwap();
       ticking.set(false);
       variables.dispose();
-      box.dispose();
+      screen?.dispose();
     },
   };
 }

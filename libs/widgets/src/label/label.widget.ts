@@ -1,6 +1,7 @@
 import { latestSources } from '@studio/platforms/stream-kind-content';
 import { boxBlock, itemBlock, textBlock } from '../blocks';
 import { defineWidget } from '../widget';
+import { channelSources } from './label-sources';
 
 export const labelWidget = defineWidget({
   slug: 'label',
@@ -15,7 +16,7 @@ export const labelWidget = defineWidget({
     'latest follower, last follower, newest follower, latest sub, latest subscriber, latest donation, ' +
     'last donation, follower count, sub count, top donor, letzter follower, neuester follower, ' +
     'letztes abo, letzte spende, followerzahl, abozahl',
-  defaultSize: { w: 480, h: 80 },
+  defaultSize: { w: 480, h: 120 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
     {
@@ -25,15 +26,10 @@ export const labelWidget = defineWidget({
       default: 'latest-follower',
       options: [
         ...Object.values(latestSources),
-        { key: 'top-cheer', label: { en: 'Top cheerer', de: 'Meiste Bits' } },
-        { key: 'top-tip', label: { en: 'Top tipper', de: 'Höchste Spenden' } },
-        { key: 'top-gifter', label: { en: 'Top gifter', de: 'Meiste Geschenke' } },
-        { key: 'viewer-count', label: { en: 'Viewers', de: 'Zuschauer' } },
-        { key: 'follower-total', label: { en: 'Followers', de: 'Follower' } },
-        { key: 'sub-total', label: { en: 'Subscribers', de: 'Abonnenten' } },
-        { key: 'title', label: { en: 'Title of the stream', de: 'Titel des Streams' } },
-        { key: 'category', label: { en: 'Category', de: 'Kategorie' } },
-        { key: 'uptime', label: { en: 'Live for', de: 'Live seit' } },
+        ...Object.entries(channelSources).map(([key, { label }]) => ({
+          key: key as keyof typeof channelSources,
+          label,
+        })),
       ],
     },
     {
@@ -77,10 +73,55 @@ export const labelWidget = defineWidget({
       max: 25,
       step: 1,
     },
+    {
+      key: 'look',
+      type: 'dropdown',
+      label: { en: 'Design', de: 'Gestaltung' },
+      default: 'line',
+      options: [
+        { key: 'card', label: { en: 'Card with icon and heading', de: 'Karte mit Symbol und Überschrift' } },
+        { key: 'line', label: { en: 'One line', de: 'Eine Zeile' } },
+      ],
+    },
+    {
+      key: 'heading',
+      type: 'text',
+      label: { en: 'Heading', de: 'Überschrift' },
+      help: { en: 'Empty: what the label shows.', de: 'Leer: was das Label zeigt.' },
+      default: '',
+      maxLength: 60,
+      showIf: { key: 'look', equals: 'card' },
+    },
+    {
+      key: 'showAmount',
+      type: 'boolean',
+      label: { en: 'Amount beside the name', de: 'Betrag neben dem Namen' },
+      default: true,
+      showIf: { key: 'look', equals: 'card' },
+    },
+    {
+      key: 'color1',
+      type: 'color',
+      label: { en: 'Color of the icon', de: 'Farbe des Symbols' },
+      default: '#7350f5',
+      role: 'accent',
+      alpha: false,
+      showIf: { key: 'look', equals: 'card' },
+    },
+    {
+      key: 'color2',
+      type: 'color',
+      label: { en: 'Color of the heading', de: 'Farbe der Überschrift' },
+      default: '#a996ff',
+      role: 'accentText',
+      alpha: false,
+      showIf: { key: 'look', equals: 'card' },
+    },
     ...textBlock,
     ...boxBlock,
     ...itemBlock,
   ],
+  initial: { look: 'card' },
   commands: [{ name: 'refresh', label: { en: 'Refresh', de: 'Aktualisieren' } }],
   state: {
     source: { type: ['string', 'null'], description: 'What the rest tells of.' },
@@ -92,5 +133,5 @@ export const labelWidget = defineWidget({
   sample: { state: { source: 'latest-follower', name: 'nightowl', amount: null, value: 'nightowl' } },
   liveData: ['session', 'twitch-stats', 'stream-status', 'kofi-stats'],
   writesNumbers: true,
-  version: 2,
+  version: 3,
 });

@@ -1,5 +1,6 @@
 import type { ValuesOf } from '../widget';
 import { figure } from '../drawing/figures';
+import { glyphs } from '../glyphs';
 import { hang } from '../drawing/hanging';
 import { addSheet } from '../drawing/own-sheet';
 import { Plate } from '../drawing/plate';
@@ -15,8 +16,6 @@ type Settings = ValuesOf<typeof viewerCountWidget>;
 
 /** Design pixels. */
 const WIDTH = 220;
-const EYE =
-  'M12 4.500C7 4.500 2.700 7.600 1 12c1.700 4.400 6 7.500 11 7.500s9.300-3.100 11-7.500c-1.700-4.400-6-7.500-11-7.500zm0 12.500a5 5 0 1 1 0-10 5 5 0 0 1 0 10zm0-2a3 3 0 1 0 0-6 3 3 0 0 0 0 6z';
 const swap = { itemIn: 'slide-up', itemOut: 'fade', itemMs: 400 } as const;
 
 const css = `
@@ -95,7 +94,7 @@ function eye(): SVGElement {
   return svg(
     'svg',
     { viewBox: '0 0 24 24' },
-    svg('path', { d: EYE, fill: 'currentColor', 'fill-rule': 'evenodd' }),
+    svg('path', { d: glyphs.eye, fill: 'currentColor', 'fill-rule': 'evenodd' }),
   );
 }
 

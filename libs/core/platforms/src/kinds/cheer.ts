@@ -9,10 +9,15 @@ export interface CheerEvent {
   readonly item?: string;
 }
 
+export const cheerTitles = {
+  name: { en: 'Cheer', de: 'Cheer' },
+  latest: { key: 'latest-cheer', label: { en: 'Latest cheer', de: 'Letzter Cheer' } },
+} as const;
+
 export const cheer = {
   record: ({ bits, item }) => ({ bits, ...(item !== undefined && { item }) }),
   shown: ['bits', 'item'],
-  name: { en: 'Cheer', de: 'Cheer' },
+  ...cheerTitles,
   alert: {
     name: { en: 'Cheer', de: 'Cheer' },
     text: '{name} cheered {amount} bits',
@@ -56,7 +61,6 @@ export const cheer = {
     },
   },
   entry: { name: { en: 'Cheers', de: 'Cheers' }, text: '{name} {amount}' },
-  latest: { key: 'latest-cheer', label: { en: 'Latest cheer', de: 'Letzter Cheer' } },
   support: { en: 'Bits', de: 'Bits' },
 } as const satisfies KindFacts<CheerEvent, Pick<CheerEvent, 'bits' | 'item'>>;
 

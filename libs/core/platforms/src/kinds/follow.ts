@@ -5,10 +5,15 @@ export interface FollowEvent {
   readonly user: PlatformUser;
 }
 
+export const followTitles = {
+  name: { en: 'Follow', de: 'Follow' },
+  latest: { key: 'latest-follower', label: { en: 'Latest follower', de: 'Neuester Follower' } },
+} as const;
+
 export const follow = {
   record: () => ({}),
   shown: [],
-  name: { en: 'Follow', de: 'Follow' },
+  ...followTitles,
   alert: { name: { en: 'Follow', de: 'Follow' }, text: '{name} follows now', rank: 'small', tested: [] },
   catalog: { type: 'activity.follow', common: ['activityId', 'user'], fields: {} },
   trigger: {
@@ -26,7 +31,6 @@ export const follow = {
     sentence: { en: () => 'follows', de: () => 'folgt dir' },
   },
   entry: { name: { en: 'Follows', de: 'Follows' }, text: '{name}' },
-  latest: { key: 'latest-follower', label: { en: 'Latest follower', de: 'Neuester Follower' } },
 } as const satisfies KindFacts<FollowEvent, object>;
 
 export const followIcon: KindIcon = [

@@ -14,10 +14,15 @@ interface GiftFields {
   readonly gifted: number;
 }
 
+export const giftTitles = {
+  name: { en: 'Gift', de: 'Abo verschenkt' },
+  latest: { key: 'latest-gift', label: { en: 'Latest gifter', de: 'Neuester Schenkender' } },
+} as const;
+
 export const gift = {
   record: ({ tier, count }) => ({ tier, gifted: count }),
   shown: ['tier', 'gifted'],
-  name: { en: 'Gift', de: 'Abo verschenkt' },
+  ...giftTitles,
   alert: {
     name: { en: 'Gifted subscriptions', de: 'Verschenkte Abos' },
     text: '{name} gave {amount} subscriptions',
@@ -54,7 +59,6 @@ export const gift = {
     }),
   },
   entry: { name: { en: 'Gifts', de: 'Geschenke' }, text: '{name} × {amount}' },
-  latest: { key: 'latest-gift', label: { en: 'Latest gifter', de: 'Neuester Schenkender' } },
   support: { en: 'Gifted subs', de: 'Geschenkte Abos' },
 } as const satisfies KindFacts<GiftEvent, GiftFields>;
 

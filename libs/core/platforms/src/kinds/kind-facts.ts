@@ -175,6 +175,12 @@ export interface KindFacts<Event, Fields, Listed = Fields> {
   readonly support?: Localized;
 }
 
+/** Titles of a kind that event lists and labels show. */
+export interface EntryTitles {
+  readonly name: Localized;
+  readonly latest?: { readonly key: string; readonly label: Localized };
+}
+
 /** Path of an icon in a square of 24 units, and its color. */
 export type KindIcon = readonly [path: string, color: string];
 

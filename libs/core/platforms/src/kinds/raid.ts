@@ -6,10 +6,15 @@ export interface RaidEvent {
   readonly viewers: number;
 }
 
+export const raidTitles = {
+  name: { en: 'Raid', de: 'Raid' },
+  latest: { key: 'latest-raid', label: { en: 'Latest raid', de: 'Letzter Raid' } },
+} as const;
+
 export const raid = {
   record: ({ viewers }) => ({ viewers }),
   shown: ['viewers'],
-  name: { en: 'Raid', de: 'Raid' },
+  ...raidTitles,
   alert: {
     name: { en: 'Raid', de: 'Raid' },
     text: '{name} raids with {amount} viewers',
@@ -48,7 +53,6 @@ export const raid = {
     },
   },
   entry: { name: { en: 'Raids', de: 'Raids' }, text: '{name} {amount}' },
-  latest: { key: 'latest-raid', label: { en: 'Latest raid', de: 'Letzter Raid' } },
   support: { en: 'Raid viewers', de: 'Zuschauer aus Raids' },
 } as const satisfies KindFacts<RaidEvent, Pick<RaidEvent, 'viewers'>>;
 

@@ -15,10 +15,14 @@ interface RedemptionFields {
   readonly reward: string;
 }
 
+export const redemptionTitles = {
+  name: { en: 'Redemption', de: 'Einlösung' },
+} as const;
+
 export const redemption = {
   record: ({ redemptionId, reward: { rewardId, title } }) => ({ redemptionId, rewardId, reward: title }),
   shown: ['reward'],
-  name: { en: 'Redemption', de: 'Einlösung' },
+  ...redemptionTitles,
   alert: {
     name: { en: 'Reward', de: 'Belohnung' },
     text: '{name} redeemed a reward',

@@ -26,6 +26,11 @@ interface ListedFields extends SubFields {
   readonly gifted: number;
 }
 
+export const subTitles = {
+  name: { en: 'Sub', de: 'Abo' },
+  latest: { key: 'latest-sub', label: { en: 'Latest subscriber', de: 'Neuester Abonnent' } },
+} as const;
+
 export const sub = {
   record: ({ tier, gifted, upgrade }): SubFields => ({
     tier,
@@ -33,7 +38,7 @@ export const sub = {
     ...(upgrade !== undefined && { upgrade }),
   }),
   shown: ['tier', 'upgrade'],
-  name: { en: 'Sub', de: 'Abo' },
+  ...subTitles,
   alert: {
     name: { en: 'Subscription', de: 'Abo' },
     text: '{name} subscribed',
@@ -103,7 +108,6 @@ export const sub = {
     },
   },
   entry: { name: { en: 'Subscriptions', de: 'Abos' }, text: '{name}' },
-  latest: { key: 'latest-sub', label: { en: 'Latest subscriber', de: 'Neuester Abonnent' } },
 } as const satisfies KindFacts<SubEvent, SubFields, ListedFields>;
 
 export const subIcon: KindIcon = [

@@ -17,6 +17,11 @@ export interface TipEvent {
 
 interface TipFields extends Money, Pick<TipEvent, 'charity' | 'paidFor'> {}
 
+export const tipTitles = {
+  name: { en: 'Tip', de: 'Spende' },
+  latest: { key: 'latest-tip', label: { en: 'Latest tip', de: 'Letzte Spende' } },
+} as const;
+
 export const tip = {
   record: ({ amount: { micros, currency }, charity, paidFor }) => ({
     ...{ micros, currency },
@@ -24,7 +29,7 @@ export const tip = {
     ...(paidFor !== undefined && { paidFor }),
   }),
   shown: ['micros', 'currency', 'charity', 'paidFor'],
-  name: { en: 'Tip', de: 'Spende' },
+  ...tipTitles,
   alert: {
     name: { en: 'Tip', de: 'Spende' },
     text: '{name} tipped {amount}',
@@ -92,7 +97,6 @@ export const tip = {
     },
   },
   entry: { name: { en: 'Tips', de: 'Spenden' }, text: '{name} {amount}' },
-  latest: { key: 'latest-tip', label: { en: 'Latest tip', de: 'Letzte Spende' } },
   support: { en: 'Tips', de: 'Spenden' },
 } as const satisfies KindFacts<TipEvent, TipFields>;
 
