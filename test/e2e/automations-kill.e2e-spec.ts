@@ -1,7 +1,7 @@
-import { ApiClient, ok } from '../support/api-client';
+import { ok } from '../support/api-client';
 import { Random } from '../support/fuzz/random';
-import { StudioProcess } from '../support/server-process';
-import { realTime, untilRead } from '../support/until';
+import { counter, KilledStudio, outcomesOf } from '../support/killed-studio';
+import { untilRead } from '../support/until';
 
 /*
  * Events, and the server killed at random moments among them: each event that fits a trigger has exactly one run or one
@@ -11,23 +11,13 @@ const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 4);
 const SEED = Number(process.env['KILL_SEED'] ?? 1);
 const EVENTS = 10;
 
-interface Counted {
-  readonly automationId: string;
-  readonly name: string;
-  readonly runs24h: number;
-  readonly refused24h: { readonly [reason: string]: number };
-}
-
-let studio: StudioProcess;
-let api: ApiClient;
+let studio: KilledStudio;
 const random = new Random(SEED);
 
 beforeAll(async () => {
-  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off', SIMULATED: 'on' } });
-  api = new ApiClient(studio.api);
+  studio = await KilledStudio.start();
 }, 60_000);
 
-const counter = (name: string) => ({ type: 'counter', name });
 const automations = [
   {
     name: 'all',
@@ -56,63 +46,36 @@ const automations = [
   },
 ];
 
-/** Sends an event until the server has answered. */
-async function simulate(login: string, key: string): Promise<void> {
-  for (;;) {
-    try {
-      const { status } = await api.post('/simulate/follow', { login }, { 'idempotency-key': key });
-      if (status < 300) return;
-    } catch {
-      // It was killed.
-    }
-    await realTime(20, 'the server starts again');
-  }
-}
-
-async function killedAfter(ms: number): Promise<void> {
-  await realTime(ms, 'the kill comes at a random moment');
-  await studio.kill();
-  studio = await studio.restart();
-}
-
 it('each event has one run or one refusal, and each step one effect, however often the server is killed', async () => {
   for (const each of automations)
-    await ok(api.post('/automations', { trigger: { type: 'follow' }, ...each }));
+    await ok(studio.api.post('/automations', { trigger: { type: 'follow' }, ...each }));
   for (let round = 0; round < ROUNDS; round++) {
-    const killing = killedAfter(random.int(10, 600));
+    const killing = studio.killedAfter(random.int(10, 600));
     for (let i = 0; i < EVENTS; i++)
-      await simulate(i % 2 === 0 ? 'owl' : 'eve', `automation-round-${round}-event-${i}`);
+      await studio.simulate('follow', { login: i % 2 === 0 ? 'owl' : 'eve' }, `kill-${round}-event-${i}`);
     await killing;
   }
-  const sum = ({ runs24h, refused24h }: Counted): number =>
-    runs24h + Object.values(refused24h).reduce((all, count) => all + count, 0);
-  const { body } = await untilRead(
-    () => api.get<{ items: readonly Counted[] }>('/automations'),
-    ({ body: { items } }) => items.every((each) => sum(each) >= ROUNDS * EVENTS),
+  const items = await untilRead(
+    () => studio.automations(),
+    (all) => all.every((each) => outcomesOf(each) >= ROUNDS * EVENTS),
     { what: 'all events are handled', within: 30_000 },
   );
-  const runsOf = (name: string): number => body.items.find((each) => each.name === name)?.runs24h ?? 0;
-  expect(body.items.map((each) => [each.name, sum(each)])).toEqual(
+  const runsOf = (name: string): number => items.find((each) => each.name === name)?.runs24h ?? 0;
+  expect(items.map((each) => [each.name, outcomesOf(each)])).toEqual(
     automations.map(({ name }) => [name, ROUNDS * EVENTS]),
   );
   await untilRead(
-    async () => {
-      const { items } = await ok(
-        api.get<{ items: readonly { name: string; value: number }[] }>('/bot/counters'),
-      );
-      return Object.fromEntries(items.map(({ name, value }) => [name, value]));
-    },
+    () => studio.counters(),
     (all) =>
       all['all_later'] === runsOf('all') &&
       all['single_later'] === runsOf('single') &&
       all['queue'] === 2 * runsOf('queue'),
     {
-      what: `steps of ${JSON.stringify(body.items.map((each) => [each.name, each.runs24h]))}`,
+      what: `steps of ${JSON.stringify(items.map((each) => [each.name, each.runs24h]))}`,
       within: 30_000,
     },
   );
-  const { items } = await ok(api.get<{ items: readonly { name: string; value: number }[] }>('/bot/counters'));
-  expect(Object.fromEntries(items.map(({ name, value }) => [name, value]))).toEqual({
+  expect(await studio.counters()).toEqual({
     ...{ all: runsOf('all'), all_later: runsOf('all'), owls: runsOf('owls') },
     ...{ single: runsOf('single'), single_later: runsOf('single'), queue: 2 * runsOf('queue') },
   });

@@ -1,8 +1,8 @@
-import { ApiClient, ok } from '../support/api-client';
+import { ok } from '../support/api-client';
 import { Random } from '../support/fuzz/random';
-import { StudioProcess } from '../support/server-process';
+import { counter, KilledStudio, outcomesOf, type Counted } from '../support/killed-studio';
 import { storedEvents } from '../support/stored-events';
-import { realTime, untilRead } from '../support/until';
+import { untilRead } from '../support/until';
 
 /*
  * Twenty automations of all modes, 50 raids for each kill, and each raid fits about two of them: each match has exactly
@@ -15,23 +15,13 @@ const EVENTS = 50;
 const AUTOMATIONS = 20;
 const MOST_VIEWERS = 105;
 
-interface Counted {
-  readonly automationId: string;
-  readonly name: string;
-  readonly runs24h: number;
-  readonly refused24h: { readonly [reason: string]: number };
-}
-
-let studio: StudioProcess;
-let api: ApiClient;
+let studio: KilledStudio;
 const random = new Random(SEED);
 
 beforeAll(async () => {
-  studio = await StudioProcess.start({ env: { RATE_LIMITS: 'off', SIMULATED: 'on' } });
-  api = new ApiClient(studio.api);
+  studio = await KilledStudio.start();
 }, 60_000);
 
-const counter = (name: string) => ({ type: 'counter', name });
 const delay = (ms: number) => ({ type: 'delay', ms });
 const atOnce = { mode: 'parallel', maxRuns: 20 };
 
@@ -73,42 +63,18 @@ const automations = Array.from({ length: AUTOMATIONS }, (_, n) => {
   };
 });
 
-/** Sends an event until the server has answered. */
-async function raid(login: string, viewers: number, key: string): Promise<void> {
-  for (;;) {
-    try {
-      const { status } = await api.post('/simulate/raid', { login, viewers }, { 'idempotency-key': key });
-      if (status < 300) return;
-    } catch {
-      // It was killed.
-    }
-    await realTime(20, 'the server starts again');
-  }
-}
-
-async function killedAfter(ms: number): Promise<void> {
-  await realTime(ms, 'the kill comes at a random moment');
-  await studio.kill();
-  studio = await studio.restart();
-}
-
-const sum = ({ runs24h, refused24h }: Counted): number =>
-  runs24h + Object.values(refused24h).reduce((all, count) => all + count, 0);
-
-const outcomes = async () =>
-  (await ok(api.get<{ items: readonly Counted[] }>('/automations?limit=100'))).items;
-
 /** Sends all raids with kills among them; returns how many fit each automation. */
 async function raidsWithKills(): Promise<ReadonlyMap<string, number>> {
   const expected = new Map<string, number>(automations.map(({ name }) => [name, 0]));
   for (let round = 0; round < ROUNDS; round++) {
-    const killing = killedAfter(random.int(10, 1_500));
+    const killing = studio.killedAfter(random.int(10, 1_500));
     for (let i = 0; i < EVENTS; i++) {
       const viewers = random.int(1, MOST_VIEWERS);
       for (const { name, viewers: fitting } of automations)
         if (viewers >= fitting.min && viewers <= fitting.max)
           expected.set(name, (expected.get(name) ?? 0) + 1);
-      await raid(i % 2 === 0 ? 'owl' : 'eve', viewers, `many-kills-${SEED}-round-${round}-raid-${i}`);
+      const login = i % 2 === 0 ? 'owl' : 'eve';
+      await studio.simulate('raid', { login, viewers }, `many-kills-${SEED}-round-${round}-raid-${i}`);
     }
     await killing;
   }
@@ -129,14 +95,14 @@ async function requested(items: readonly Counted[]) {
 
 it('each of many raids has one run or one refusal of each automation it fits, however often the server is killed', async () => {
   for (const { viewers: _, isCounted: _counted, ...body } of automations)
-    await ok(api.post('/automations', body));
+    await ok(studio.api.post('/automations', body));
   const expected = await raidsWithKills();
   const items = await untilRead(
-    outcomes,
-    (all) => all.every((each) => sum(each) >= (expected.get(each.name) ?? 0)),
+    () => studio.automations(),
+    (all) => all.every((each) => outcomesOf(each) >= (expected.get(each.name) ?? 0)),
     { what: 'all raids are handled', within: 120_000 },
   );
-  expect(Object.fromEntries(items.map((each) => [each.name, sum(each)]))).toEqual(
+  expect(Object.fromEntries(items.map((each) => [each.name, outcomesOf(each)]))).toEqual(
     Object.fromEntries(expected),
   );
   const { runs, events } = await requested(items);
@@ -149,12 +115,8 @@ it('each of many raids has one run or one refusal of each automation it fits, ho
     items.filter(({ name }) => counted.includes(name)).map(({ name, runs24h }) => [name, runs24h]),
   );
   await untilRead(
-    async () => {
-      const path = '/bot/counters?limit=100';
-      const all = (await ok(api.get<{ items: readonly { name: string; value: number }[] }>(path))).items;
-      return new Map(all.map(({ name, value }) => [name, value]));
-    },
-    (values) => [...effects].every(([name, runs]) => (values.get(name) ?? 0) === runs),
+    () => studio.counters(),
+    (values) => [...effects].every(([name, runs]) => (values[name] ?? 0) === runs),
     { what: `steps of ${JSON.stringify([...effects])}`, within: 60_000 },
   );
 }, 1_200_000);

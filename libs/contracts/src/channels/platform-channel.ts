@@ -287,3 +287,22 @@ export interface PlatformChannel {
     chatters(): Promise<Unknowable<readonly PlatformUser[]>>;
   };
 }
+
+/** Parts of a channel whose platform has no such thing: each call is refused as `unsupported`. */
+export function unsupportedParts(platform: string) {
+  const absent = (feature: Feature) => (): Promise<never> =>
+    Promise.reject(new PlatformError('unsupported', `${platform} does not support this: ${feature}.`));
+  const [predictions, polls] = [absent('votes.predictions'), absent('votes.polls')];
+  return {
+    absent,
+    votes: {
+      ...{ predictions, startPrediction: predictions, endPrediction: predictions },
+      ...{ polls, startPoll: polls, endPoll: polls },
+    },
+    highlights: {
+      clip: absent('highlights.clip'),
+      mark: absent('highlights.marker'),
+      clips: absent('highlights.read'),
+    },
+  } satisfies Pick<PlatformChannel, 'votes' | 'highlights'> & { readonly absent: unknown };
+}

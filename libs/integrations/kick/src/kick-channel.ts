@@ -8,6 +8,7 @@ import {
   type ChatOutput,
   type Feature,
   type PlatformChannel,
+  unsupportedParts,
 } from '@studio/contracts/channels/platform-channel';
 
 /** Scope each feature needs; null: none. Features without a Kick API are missing. */
@@ -58,6 +59,7 @@ interface KickLive {
   readonly viewer_count?: number;
 }
 
+const { absent, votes, highlights } = unsupportedParts('Kick');
 const IDS_AT_ONCE = 25;
 const REASON_LENGTH = 100;
 const [LEAST_S, MOST_S] = [60, 604_800];
@@ -95,10 +97,10 @@ export class KickChannel implements PlatformChannel {
       const path = `/v1/chat/${encodeURIComponent(messageId)}`;
       await this.ask('chat.delete', { method: 'DELETE', path });
     },
-    clear: () => absent('chat.clear'),
-    currentModes: () => absent('chat.modes'),
-    modes: () => absent('chat.modes'),
-    whisper: () => absent('chat.whisper'),
+    clear: absent('chat.clear'),
+    currentModes: absent('chat.modes'),
+    modes: absent('chat.modes'),
+    whisper: absent('chat.whisper'),
   };
 
   readonly moderation: PlatformChannel['moderation'] = {
@@ -118,8 +120,8 @@ export class KickChannel implements PlatformChannel {
         body: this.about(userId),
       });
     },
-    shoutout: () => absent('moderation.shoutout'),
-    decide: () => absent('moderation.heldMessages'),
+    shoutout: absent('moderation.shoutout'),
+    decide: absent('moderation.heldMessages'),
   };
 
   readonly channel: PlatformChannel['channel'] = {
@@ -171,23 +173,12 @@ export class KickChannel implements PlatformChannel {
       }));
     },
     counts: () => Promise.resolve({ followers: null, subs: null, subPoints: null, likes: null }),
-    ads: () => absent('channel.ads'),
-    schedule: () => absent('channel.schedule'),
+    ads: absent('channel.ads'),
+    schedule: absent('channel.schedule'),
   };
 
-  readonly votes: PlatformChannel['votes'] = {
-    predictions: () => absent('votes.predictions'),
-    startPrediction: () => absent('votes.predictions'),
-    endPrediction: () => absent('votes.predictions'),
-    polls: () => absent('votes.polls'),
-    startPoll: () => absent('votes.polls'),
-    endPoll: () => absent('votes.polls'),
-  };
-  readonly highlights: PlatformChannel['highlights'] = {
-    clip: () => absent('highlights.clip'),
-    mark: () => absent('highlights.marker'),
-    clips: () => absent('highlights.read'),
-  };
+  readonly votes: PlatformChannel['votes'] = votes;
+  readonly highlights: PlatformChannel['highlights'] = highlights;
 
   readonly redemptions: PlatformChannel['redemptions'] = {
     rewards: async () => {
@@ -269,7 +260,7 @@ export class KickChannel implements PlatformChannel {
     as,
     announceColor,
   }: ChatOutput): ReturnType<PlatformChannel['chat']['send']> {
-    if (announceColor !== undefined) return absent('chat.announce');
+    if (announceColor !== undefined) return absent('chat.announce')();
     this.deps.saying(text);
     await this.deps.turn();
     const { body } = await this.ask(
@@ -321,10 +312,6 @@ export class KickChannel implements PlatformChannel {
       );
     return http.call(call);
   }
-}
-
-function absent(feature: Feature): Promise<never> {
-  return Promise.reject(new PlatformError('unsupported', `Kick does not support this: ${feature}.`));
 }
 
 /** One line after the other, so long apart. */

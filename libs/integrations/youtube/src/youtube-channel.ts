@@ -8,6 +8,7 @@ import {
   type ChatOutput,
   type Feature,
   type PlatformChannel,
+  unsupportedParts,
 } from '@studio/contracts/channels/platform-channel';
 import { YOUTUBE_SCOPE, YoutubeApi } from './youtube-api';
 import { broadcastOf, type Broadcast, type LiveBroadcasts } from './youtube-broadcasts';
@@ -42,6 +43,7 @@ const features: readonly Feature[] = [
   'people.lookup',
 ];
 
+const { absent, votes, highlights } = unsupportedParts('YouTube');
 const BAN = 'youtube-ban';
 const [LINE_LENGTH, TITLE_LENGTH] = [200, 100];
 
@@ -71,10 +73,10 @@ export class YoutubeChannel implements PlatformChannel {
     delete: async (messageId) => {
       await this.asked().write('DELETE', '/liveChat/messages', { id: messageId });
     },
-    clear: () => absent('chat.clear'),
-    currentModes: () => absent('chat.modes'),
-    modes: () => absent('chat.modes'),
-    whisper: () => absent('chat.whisper'),
+    clear: absent('chat.clear'),
+    currentModes: absent('chat.modes'),
+    modes: absent('chat.modes'),
+    whisper: absent('chat.whisper'),
   };
 
   readonly moderation: PlatformChannel['moderation'] = {
@@ -82,8 +84,8 @@ export class YoutubeChannel implements PlatformChannel {
       this.ban(userId, { type: 'temporary', banDurationSeconds: String(seconds) }),
     ban: ({ userId }) => this.ban(userId, { type: 'permanent' }),
     unban: (userId) => this.unban(userId),
-    shoutout: () => absent('moderation.shoutout'),
-    decide: () => absent('moderation.heldMessages'),
+    shoutout: absent('moderation.shoutout'),
+    decide: absent('moderation.heldMessages'),
   };
 
   readonly channel: PlatformChannel['channel'] = {
@@ -109,8 +111,8 @@ export class YoutubeChannel implements PlatformChannel {
       const all = await this.deps.categories.all(this.asked());
       return all.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, 20);
     },
-    ads: () => absent('channel.ads'),
-    schedule: () => absent('channel.schedule'),
+    ads: absent('channel.ads'),
+    schedule: absent('channel.schedule'),
     counts: async () => {
       const [live, { items }] = await Promise.all([
         this.liveNow(),
@@ -130,23 +132,12 @@ export class YoutubeChannel implements PlatformChannel {
     },
   };
 
-  readonly votes: PlatformChannel['votes'] = {
-    predictions: () => absent('votes.predictions'),
-    startPrediction: () => absent('votes.predictions'),
-    endPrediction: () => absent('votes.predictions'),
-    polls: () => absent('votes.polls'),
-    startPoll: () => absent('votes.polls'),
-    endPoll: () => absent('votes.polls'),
-  };
-  readonly highlights: PlatformChannel['highlights'] = {
-    clip: () => absent('highlights.clip'),
-    mark: () => absent('highlights.marker'),
-    clips: () => absent('highlights.read'),
-  };
+  readonly votes: PlatformChannel['votes'] = votes;
+  readonly highlights: PlatformChannel['highlights'] = highlights;
 
   readonly redemptions: PlatformChannel['redemptions'] = {
-    rewards: () => absent('redemptions.read'),
-    settle: () => absent('redemptions.settle'),
+    rewards: absent('redemptions.read'),
+    settle: absent('redemptions.settle'),
   };
 
   readonly people: PlatformChannel['people'] = {
@@ -201,7 +192,7 @@ export class YoutubeChannel implements PlatformChannel {
 
   // Lines there can’t answer others: what answers one is said all the same.
   private async send({ text, as, announceColor }: ChatOutput): ReturnType<PlatformChannel['chat']['send']> {
-    if (announceColor !== undefined) return absent('chat.announce');
+    if (announceColor !== undefined) return absent('chat.announce')();
     if (Array.from(text).length > LINE_LENGTH)
       throw new PlatformError('invalid', 'YouTube messages have at most 200 characters.', {
         field: 'text',
@@ -294,8 +285,4 @@ function refusedWrite(error: unknown): never {
   throw new PlatformError('invalid', 'YouTube refused this title or category.', {
     field: isCategory ? 'category' : 'title',
   });
-}
-
-function absent(what: string): Promise<never> {
-  return Promise.reject(new PlatformError('unsupported', `YouTube does not support this: ${what}.`));
 }
