@@ -40,7 +40,7 @@ consoleShow('a show, by the console', () => {
     await alerts.getByRole('button', { name: 'Tip' }).click();
     await alerts.getByRole('button', { name: 'Clear' }).click();
     await alerts.getByRole('button', { name: 'Press again' }).click();
-    await alerts.getByText('Queue is empty').waitFor();
+    await alerts.getByText('The queue is empty').waitFor();
   }, 30_000);
 
   it('a follow becomes a line in the feed and an alert on the screen', async () => {

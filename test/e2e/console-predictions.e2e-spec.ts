@@ -53,12 +53,12 @@ browserOrSkip('predictions in the console', () => {
     await ok(api.post('/bot/loyalty/adjust', { login: 'pia', delta: 100 }));
     await fill(part('Prediction with your points'), 'Do we win?', 'Yes\nNo');
     await press('Start');
-    await page.getByText('Viewers bet', { exact: true }).waitFor();
+    await page.getByText('Betting is open', { exact: true }).waitFor();
     await say('pia', '!bet 2 40');
     await page.getByText('40 points, 1 viewer · 1 for 1').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    await press('Close the bets');
-    await page.getByText('No more bets', { exact: true }).waitFor();
+    await press('Close betting');
+    await page.getByText('Betting is closed', { exact: true }).waitFor();
     await pressTwice('This won: No', /Pay out/);
     await page.getByText(/^Your points · .* · No$/).waitFor();
     await untilRead(
@@ -73,7 +73,7 @@ browserOrSkip('predictions in the console', () => {
     await connectTwitch({ studio }, twitch);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.reload();
-    const own = part('Prediction of Twitch');
+    const own = part('Twitch prediction');
     await fill(own, 'Next boss?', `${'long '.repeat(6)}\nNever`);
     await press('Start on Twitch');
     await own.getByText('Use at most 25 characters for each line.').waitFor();
@@ -83,9 +83,9 @@ browserOrSkip('predictions in the console', () => {
     await own.getByText('Twitch refuses. One is already running there').waitFor();
     await press('Start on Twitch');
     await page.getByRole('button', { name: 'This won: Now' }).waitFor();
-    await fill(part('Poll of Twitch'), 'Which map?', 'North\nSouth');
+    await fill(part('Twitch poll'), 'Which map?', 'North\nSouth');
     await press('Start the poll');
-    await page.getByText('Viewers vote', { exact: true }).waitFor();
+    await page.getByText('Voting is open', { exact: true }).waitFor();
     await press('End the poll');
     await pressTwice('Cancel and refund points', /^Press again/);
     await page.getByText(/^Twitch · .* · Cancelled$/).waitFor();

@@ -51,13 +51,15 @@ export function Editors({ overlayId }: { readonly overlayId: string }) {
               <div className={styles.words}>
                 <div className={styles.name}>{editor.name}</div>
                 <div className={styles.meta}>
-                  {editor.permissions.map((scope) => access.scopes[scope as AccessScope]).join(', ')}
+                  {editor.permissions.map((scope) => access.scopes[scope as AccessScope]).join(' · ')}
                 </div>
               </div>
-              <Button onClick={() => setEdited(editor)}>{access.change}</Button>
-              <Button look="danger" onClick={() => void remove(editor.login)}>
-                {t.common.remove}
-              </Button>
+              <div className={styles.actions}>
+                <Button onClick={() => setEdited(editor)}>{access.change}</Button>
+                <Button look="danger" onClick={() => void remove(editor.login)}>
+                  {t.common.remove}
+                </Button>
+              </div>
             </li>
           ))}
         </ul>

@@ -66,7 +66,7 @@ function TokenRow({ token }: { readonly token: Schemas['TokenView'] }) {
   const may =
     scopes.length >= allScopes.length
       ? access.everything
-      : scopes.map((scope) => access.scopes[scope]).join(', ');
+      : scopes.map((scope) => access.scopes[scope]).join(' · ');
   return (
     <li className={styles.row}>
       <div className={styles.words}>

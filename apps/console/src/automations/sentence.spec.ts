@@ -22,7 +22,7 @@ describe('the sentence of an automation', () => {
     const raid = { type: 'raid', filter: { viewers: { min: 5 } }, enabled: true };
     const chat = { type: 'chat', text: 'Welcome {user}!' };
     expect(sentence([raid], [confetti, chat])).toBe(
-      'When Raid, at least 5 → Confetti, Send a chat message “Welcome {user}!”',
+      'When Raid, at least 5 → Confetti · Send a chat message “Welcome {user}!”',
     );
     expect(sentence([raid], [confetti], { ...sources, names: german })).toBe(
       'Wenn Raid, mindestens 5 → Confetti',
@@ -55,7 +55,7 @@ describe('the sentence of an automation', () => {
     const long = { type: 'chat', text: 'x'.repeat(80) };
     const many = sentence(triggers, [long, wait, wait, wait, wait]);
     expect(many).toBe(
-      `When Follow → Send a chat message “${'x'.repeat(39)}…”, Wait 1.5 s, Wait 1.5 s, 2 more`,
+      `When Follow → Send a chat message “${'x'.repeat(39)}…” · Wait 1.5 s · Wait 1.5 s · 2 more`,
     );
   });
 });

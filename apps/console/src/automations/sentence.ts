@@ -30,7 +30,7 @@ export function sentenceOf(
   const left = steps.length - named.length;
   return {
     when: triggers.map((each) => triggerPhrase(each, sources)).join(` ${names.or} `) || names.nothing,
-    then: [...named, ...(left > 0 ? [names.more(left)] : [])].join(', ') || names.nothing,
+    then: [...named, ...(left > 0 ? [names.more(left)] : [])].join(' · ') || names.nothing,
   };
 }
 

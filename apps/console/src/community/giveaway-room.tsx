@@ -144,7 +144,7 @@ function Timer({ timer }: { readonly timer: Giveaway['timer'] }) {
   const isTicking = closesAt !== null && !paused;
   const now = useNow(isTicking);
   const left = isTicking ? secondsUntil(closesAt, now) : remainingS;
-  if (left === null) return <Figure value="–" text={t.giveaway.noTimer} />;
+  if (left === null) return null;
   return <BigTimer seconds={left} text={t.giveaway.untilClosed} />;
 }
 

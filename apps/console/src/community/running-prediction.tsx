@@ -35,7 +35,7 @@ export function RunningPrediction({ prediction }: { readonly prediction: Predict
     <section className={styles.now} aria-label={title}>
       <div className={styles.nowTitle}>{title}</div>
       <div className={kit.spread} role="status">
-        <Badge kind={state === 'open' ? 'live' : 'plain'}>{t.states[state]}</Badge>
+        <Badge kind={state === 'open' ? 'good' : 'plain'}>{t.states[state]}</Badge>
         {state === 'open' && locksAt !== null && <span className={kit.meta}>{t.until(at(locksAt))}</span>}
       </div>
       <div className={kit.rows}>
@@ -102,7 +102,7 @@ export function RunningPoll({ poll }: { readonly poll: Poll }) {
     <section className={styles.now} aria-label={poll.title}>
       <div className={styles.nowTitle}>{poll.title}</div>
       <div className={kit.spread} role="status">
-        <Badge kind="live">{t.polling}</Badge>
+        <Badge kind="good">{t.polling}</Badge>
         <span className={kit.meta}>{t.until(at(poll.endsAt))}</span>
       </div>
       <div className={kit.rows}>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { numberIn } from '../text/numbers';
+import { useSpeech } from '../text/texts';
 import styles from './kit.module.css';
 
 interface TableColumn<Row> {
@@ -19,6 +21,9 @@ interface DataTableProps<Row> {
 
 /** Table with a head and one row per item, as wide as needed, in a scrolling frame. */
 export function DataTable<Row>({ label, columns, rows, keyOf, isStacked = false }: DataTableProps<Row>) {
+  const { language } = useSpeech();
+  const written = (cell: ReactNode): ReactNode =>
+    typeof cell === 'number' ? numberIn(language, cell) : cell;
   return (
     <div className={styles.tableFrame} role="group" aria-label={label} tabIndex={0}>
       <table className={isStacked ? `${styles.table} ${styles.stacked}` : styles.table}>
@@ -44,7 +49,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, isStacked = false 
                   className={isNumber === true ? styles.number : undefined}
                   {...(isStacked && { 'data-title': title })}
                 >
-                  {cell(row)}
+                  {written(cell(row))}
                 </td>
               ))}
             </tr>

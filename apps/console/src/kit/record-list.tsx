@@ -158,12 +158,14 @@ function RecordRow<Item extends object>({
         <div className={styles.name}>{name}</div>
         {meta !== undefined && <div className={styles.meta}>{meta}</div>}
       </div>
-      {more?.(item)}
-      {(actions.update ?? actions.remove) && (
-        <IconButton label={`${t.common.change}: ${name}`} disabled={!mayWrite} onClick={onEdit}>
-          <Pencil size={16} />
-        </IconButton>
-      )}
+      <div className={styles.rowTools}>
+        {more?.(item)}
+        {(actions.update ?? actions.remove) && (
+          <IconButton label={`${t.common.change}: ${name}`} disabled={!mayWrite} onClick={onEdit}>
+            <Pencil size={16} />
+          </IconButton>
+        )}
+      </div>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function SessionStats() {
   return (
     <Card
       title={t.session}
-      about={startedAt === null ? t.notLive : t.since(at(startedAt))}
+      {...(startedAt !== null && { about: t.since(at(startedAt)) })}
       actions={
         <>
           {data.simulated && <Badge>{t.simulated}</Badge>}

@@ -15,7 +15,7 @@ export function Card({ title, about, actions, children }: CardProps) {
   return (
     <section ref={panel} tabIndex={-1} className={styles.card} aria-label={title}>
       <div className={styles.cardHead}>
-        <div>
+        <div className={about === undefined ? undefined : styles.described}>
           <h2>{title}</h2>
           {about !== undefined && <p className={styles.about}>{about}</p>}
         </div>

@@ -25,7 +25,7 @@ export function Page({ title, about, actions, narrow, back, children }: PageProp
     <div className={classes(styles.page, narrow && styles.narrow)}>
       {back}
       <div className={styles.head}>
-        <div>
+        <div className={about === undefined ? undefined : styles.described}>
           <h1>{title}</h1>
           {about !== undefined && <p className={styles.about}>{about}</p>}
         </div>

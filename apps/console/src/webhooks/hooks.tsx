@@ -69,15 +69,19 @@ function HookRow({ hook }: { readonly hook: Schemas['HookView'] }) {
           {hooks.auths[auth]} · {lastReceivedAt === null ? hooks.never : hooks.lastCall(ago(lastReceivedAt))}
         </div>
       </div>
-      <SureButton look="plain" disabled={isBusy} onSure={() => void rotate()}>
-        {hooks.rotate}
-      </SureButton>
-      <SureButton
-        disabled={isBusy}
-        onSure={() => void run(() => answered(api.DELETE('/hooks/{hookId}', { params: { path } })), refresh)}
-      >
-        {t.common.delete}
-      </SureButton>
+      <div className={styles.actions}>
+        <SureButton look="plain" disabled={isBusy} onSure={() => void rotate()}>
+          {hooks.rotate}
+        </SureButton>
+        <SureButton
+          disabled={isBusy}
+          onSure={() =>
+            void run(() => answered(api.DELETE('/hooks/{hookId}', { params: { path } })), refresh)
+          }
+        >
+          {t.common.delete}
+        </SureButton>
+      </div>
       {rotated && (
         <SecretDialog
           title={hooks.rotate}

@@ -58,7 +58,7 @@ export const editor = {
     mode: 'If it is still running',
     'cooldown.globalS': 'Seconds between runs',
     'cooldown.userS': 'Seconds between runs for one viewer',
-    'cooldown.perStream': 'Runs in a stream (0: any number)',
+    'cooldown.perStream': 'Runs per stream (0: no limit)',
     'schedule.onlyLive': 'Only while the stream is live',
     maxRuns: 'Runs at once',
     onMissed: 'Timers missed while the server was off',

@@ -2,13 +2,13 @@
 export const raidMode = {
   title: 'Raid mode',
   about:
-    'Is your chat being flooded? With one press, only followers can chat, slowly and without links. After a few minutes, everything is back to normal.',
+    'Is your chat being flooded? Raid mode lets only followers chat, slowly and without links. It ends by itself after a few minutes.',
   on: (time: string) => `On. ${time} left.`,
   off: 'Off',
   start: 'Switch on raid mode',
   stop: 'End it now',
   again: 'Try again',
-  other: 'Also as !raidmode in chat (moderators), as a deck key and as a step in automations.',
+  other: 'Moderators can also write !raidmode in chat. A deck button or an automation can switch it, too.',
   statuses: {
     pending: 'Changing the chat settings …',
     links_only:

@@ -101,7 +101,6 @@ export const de: typeof en = {
       'gates.excludeLogins': 'Ausgeschlossene Zuschauer',
     },
     untilClosed: 'bis zum Schluss',
-    noTimer: 'Kein Timer',
     nobodyToDraw: 'Du kannst auslosen, sobald jemand mitmacht',
     toClaim: (name) => `${name} muss sich melden`,
     viewers: 'Zuschauer',

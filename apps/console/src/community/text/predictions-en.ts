@@ -1,10 +1,10 @@
 /** Texts of the page of predictions. */
 export const predictions = {
-  titles: { points: 'Prediction with your points', twitch: 'Prediction of Twitch', poll: 'Poll of Twitch' },
+  titles: { points: 'Prediction with your points', twitch: 'Twitch prediction', poll: 'Twitch poll' },
   abouts: {
-    points: 'Viewers of every platform bet with !bet. Those who are right share all points.',
-    twitch: 'Viewers bet channel points in Twitch’s own window.',
-    poll: 'Viewers vote in Twitch’s own window. The widget Poll shows it; it also asks the chat of every platform by itself.',
+    points: 'Viewers on every platform bet with !bet. Those who are right share all the points.',
+    twitch: 'Viewers bet channel points on Twitch.',
+    poll: 'Viewers vote on Twitch. The Poll widget shows it on stream; it can also run polls of its own in every chat.',
   },
   labels: {
     title: 'Question',
@@ -15,14 +15,14 @@ export const predictions = {
   voteSeconds: 'Seconds to vote',
   start: { points: 'Start', twitch: 'Start on Twitch', poll: 'Start the poll' },
   states: {
-    open: 'Viewers bet',
-    locked: 'No more bets',
+    open: 'Betting is open',
+    locked: 'Betting is closed',
     resolving: 'Paying out points',
     resolved: 'Resolved',
     cancelled: 'Cancelled',
   },
   until: (time: string) => `until ${time}`,
-  polling: 'Viewers vote',
+  polling: 'Voting is open',
   bets: (points: string, viewers: number) =>
     `${points} points, ${viewers === 1 ? '1 viewer' : `${viewers} viewers`}`,
   odds: (odds: string) => `${odds} for 1`,
@@ -31,7 +31,7 @@ export const predictions = {
   winsLabel: (title: string) => `This won: ${title}`,
   sureWins: 'Pay out? Press again',
   won: 'Won',
-  lock: 'Close the bets',
+  lock: 'Close betting',
   cancel: 'Cancel and refund points',
   endPoll: 'End the poll',
   last: 'Past predictions and polls',
@@ -39,7 +39,7 @@ export const predictions = {
   noneAbout: 'Finished ones appear here, so that you can use them again.',
   again: 'Use again',
   againLabel: (title: string) => `Use again: ${title}`,
-  kinds: { points: 'Your points', twitch: 'Twitch', poll: 'Poll of Twitch' },
+  kinds: { points: 'Your points', twitch: 'Twitch', poll: 'Twitch poll' },
   off: 'Points are off. Switch them on under Community, Points.',
   noTwitch: 'Connect a Twitch channel to run its predictions and polls here.',
   channels: 'Open Channels',

@@ -20,7 +20,7 @@ export const viewerQueue = {
   add: 'Add',
   settings: 'Queue settings',
   settingsAbout: 'Change the commands and who may use them under Bot, Settings, “Built-in commands”.',
-  labels: { limit: 'Maximum queue length', firstRole: 'Who comes first' },
+  labels: { limit: 'Maximum queue length', firstRole: 'Who goes first' },
   firstRoles: {
     everyone: 'In the order of joining',
     sub: 'Subscribers and above',

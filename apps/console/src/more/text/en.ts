@@ -52,10 +52,10 @@ export const en = {
     title: 'Guests',
     about: 'The widget “Guest” shows pages of these hosts on all of your overlays.',
     card: 'Hosts of guest pages',
-    builtIn: (names: string) => `Always allowed: ${names}. Add the host of another service, or of your own.`,
+    builtIn: (names: string) => `Always allowed: ${names}. Add the host of another service, or your own.`,
     labels: { hosts: 'Further hosts' },
     trust:
-      'Only hosts that you trust: their pages play sound in your stream, and use your camera where a layer allows it. Enter the name alone, such as meet.example.org. At most 10.',
+      'Add only hosts that you trust: their pages play sound on your stream, and can use your camera if a layer allows it. Enter just the name, such as meet.example.org. Up to 10 hosts.',
     options: {},
   },
   rates: {

@@ -1,12 +1,12 @@
 export const en = {
   title: 'Webhooks and hooks',
-  about: 'Send what happens on your stream to other services, and receive their reports.',
+  about: 'Send what happens on your stream to other services, and let them call you.',
   secretOnce: 'Copy this now. It is shown only this once.',
   copied: 'Copied',
   stored: 'I have stored it',
   webhooks: {
     title: 'Send events',
-    about: 'Every event is sent to your address, signed as the Standard Webhooks specification describes.',
+    about: 'Sends each event to your address, signed according to Standard Webhooks.',
     add: 'New webhook',
     none: 'No webhooks yet',
     noneAbout: 'For example, send every follow and tip to your own server.',
