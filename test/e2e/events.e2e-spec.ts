@@ -101,6 +101,32 @@ it('names overlays, scenes and layers of events', async () => {
   });
 });
 
+it('lists each change of overlays once, in order, from both ends', async () => {
+  const other = (await ok(api.post<{ overlayId: string }>('/overlays', {}))).overlayId;
+  const made: string[] = [];
+  for (let n = 1; n <= 75; n += 1)
+    for (const id of [overlayId, other]) {
+      const { rev } = await ok(api.patch<{ rev: number }>(`/overlays/${id}`, { name: `Show ${n}` }));
+      made.push(`${id} ${rev}`);
+    }
+  const changed = (items: readonly StreamedEvent[]) =>
+    items.map(({ data }) => `${String(data['overlayId'])} ${String(data['rev'])}`);
+  const listed: StreamedEvent[] = [];
+  let after: string | null = '';
+  while (after !== null) {
+    const page: Page = await list(`?types=overlay.*&limit=40${after && `&after=${after}`}`);
+    listed.push(...page.items);
+    after = page.nextAfter;
+  }
+  expect(changed(listed).slice(-made.length)).toEqual(made);
+  expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length);
+  expect((await list('?types=overlay.*&latest=true&limit=140')).items).toEqual(listed.slice(-140));
+  const first = listed.at(-made.length)?.position;
+  expect((await list(`?types=overlay.*&limit=200&after=${first}`)).items).toEqual(
+    listed.slice(1 - made.length),
+  );
+});
+
 it('refuses unknown types, and types beyond the scopes', async () => {
   const made = await ok(
     browser.client.post<{ token: string }>('/tokens', { name: 'bot', scopes: ['bot:read'] }),

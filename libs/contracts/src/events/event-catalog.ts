@@ -59,6 +59,11 @@ export interface EventCatalog {
   readonly categories: readonly string[];
   /** Returns the catalog events of a stored event without their data: cheaper than `eventsOf`. */
   headsOf(event: StoredEvent): Promise<readonly EventHead[]>;
+  /**
+   * Returns false if a stored event stands for no catalog event that somebody waits for.
+   * @param isWaitedFor asked for each of them whose account is known without asking the log
+   */
+  mayConcern(event: StoredEvent, isWaitedFor: (accountId: string, type: EventTypeName) => boolean): boolean;
   /** Returns an event by its place, with names as of now; null if its stream was purged. */
   at(source: EventSource): Promise<AccountEvent | null>;
   /**

@@ -231,43 +231,74 @@ const quiet: ReadonlySet<string> = new Set([
 export const catalogCategories: readonly string[] = Object.keys(sources);
 
 const none: readonly MappedEvent[] = [];
+const noDrafts: readonly Draft[] = [];
+const noTypes: readonly EventTypeName[] = [];
+const changeOnly: readonly EventTypeName[] = ['overlay.changed'];
 
 /** Returns the catalog events that a stored event stands for, in order. Pure: equal for equal events. */
 export function eventsIn(event: StoredEvent): readonly MappedEvent[] {
   const category = categoryOf(event.stream);
+  const events = eventsBesideChange(event);
+  return isOverlayChange(category, event)
+    ? [...events, { ...baseOf(category, event), ...changeOf(event) }]
+    : events;
+}
+
+/**
+ * Returns the catalog events that a stored event stands for, without the change of an overlay, which is the last of
+ * them. Cheap for events that stand for nothing else.
+ */
+export function eventsBesideChange(event: StoredEvent): readonly MappedEvent[] {
+  const category = categoryOf(event.stream);
   const drafts = draftsOf(category, event);
-  const change = changeOf(category, event);
   // Asked for each event of the log, by several readers: most have none.
-  if (drafts.length === 0 && change === null) return none;
+  if (drafts.length === 0) return none;
   const base = baseOf(category, event);
-  const events = drafts.map((draft) => ({ ...base, ...draft }));
-  if (change) events.push({ ...base, ...change });
-  return events;
+  return drafts.map((draft) => ({ ...base, ...draft }));
+}
+
+/** Returns the types of the catalog events that a stored event stands for. Cheaper than the events. */
+export function typesIn(event: StoredEvent): readonly EventTypeName[] {
+  const category = categoryOf(event.stream);
+  const drafts = draftsOf(category, event);
+  const isChange = isOverlayChange(category, event);
+  if (drafts.length === 0) return isChange ? changeOnly : noTypes;
+  return [...drafts.map(({ type }) => type), ...(isChange ? changeOnly : noTypes)];
 }
 
 function draftsOf(category: string, event: StoredEvent): readonly Draft[] {
-  const found = own(own(sources, category) ?? {}, event.type)?.(event.data, event) ?? [];
-  return 'type' in found ? [found] : found;
+  const found = own(own(sources, category) ?? {}, event.type)?.(event.data, event);
+  return !found ? noDrafts : 'type' in found ? [found] : found;
 }
 
-/** Returns the change of an overlay, once for each commit. */
-function changeOf(category: string, { stream, type, meta }: StoredEvent): Draft | null {
-  if (category !== 'overlay' || meta.index < meta.of - 1 || quiet.has(type)) return null;
-  const { rev, operation } = meta;
+/** Returns true for one event of each commit that changes an overlay. */
+function isOverlayChange(category: string, { type, meta }: StoredEvent): boolean {
+  return category === 'overlay' && meta.index === meta.of - 1 && !quiet.has(type);
+}
+
+function changeOf({ stream, meta: { rev, operation } }: StoredEvent): Draft {
   return { type: 'overlay.changed', data: { ...ofOverlay(stream), rev, operation } };
+}
+
+/** Returns the account whose stream it is; null for a stream of an overlay. */
+export function accountOfStream(stream: string): string | null {
+  const category = categoryOf(stream);
+  if (category === 'overlay' || category === 'runtime' || category === 'deck') return null;
+  const id = idOf(stream);
+  return category === 'ledger' ? id.slice(0, id.lastIndexOf('.')) : id;
 }
 
 function baseOf(category: string, { stream, meta: { at } }: StoredEvent): Omit<MappedEvent, 'type' | 'data'> {
   const id = idOf(stream);
-  const isOverlay = category === 'overlay' || category === 'runtime' || category === 'deck';
+  const accountId = accountOfStream(stream);
   return {
     platform: null,
     // The last part of the ledger has the points of simulated viewers.
     simulated: category === 'simulated' || (category === 'ledger' && id.endsWith('.15')),
     late: false,
     timestamp: at,
-    accountId: isOverlay ? null : category === 'ledger' ? id.slice(0, id.lastIndexOf('.')) : id,
-    overlayId: isOverlay ? id : null,
+    accountId,
+    overlayId: accountId === null ? id : null,
     viewerId: null,
   };
 }

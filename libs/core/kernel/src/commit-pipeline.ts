@@ -122,6 +122,11 @@ export class CommitPipeline {
     return (this.queues.get(stream) as StreamQueue<State> | undefined)?.known ?? null;
   }
 
+  /** Returns the state that `read` would, if that asks no store; null otherwise. */
+  current<State>(stream: string): Fold<State> | null {
+    return (this.queues.get(stream) as StreamQueue<State> | undefined)?.current ?? null;
+  }
+
   /**
    * Returns what a command would do to the durable state. Writes nothing.
    * @throws Problem as `decide` threw; `unavailable`

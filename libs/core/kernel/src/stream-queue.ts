@@ -132,11 +132,17 @@ export class StreamQueue<State> {
     return this.fold ?? this.before;
   }
 
+  /** The durable state as of now, as far as that is known without asking the store; null otherwise. */
+  get current(): Fold<State> | null {
+    return this.deps.log.shared || this.behind ? null : this.fold;
+  }
+
   /** The durable state; on a shared store as of now. @throws Unavailable */
   async read(): Promise<Fold<State>> {
+    const { current } = this;
+    if (current) return current;
     const base = this.fold;
     const isAlone = !this.deps.log.shared && !this.behind;
-    if (base && isAlone) return base;
     const commands = this.numbers;
     // Where nobody else writes, what is being read now is as current as what would be read next.
     if (isAlone && this.reading?.commands === commands) return this.reading.fold;

@@ -53,6 +53,11 @@ export interface Process {
   /** Reaction to all other events of the categories; missing: none. */
   readonly otherwise?: Reaction;
   /**
+   * Returns false for an event for which `otherwise` has no calls; by default it is asked for all. Called for each
+   * event, so it must be cheap.
+   */
+  concerns?(event: StoredEvent): boolean;
+  /**
    * The accounts that this node acts for have changed. Drops what it knows of others, and resolves when nothing that
    * outlasts a call goes on for them.
    */

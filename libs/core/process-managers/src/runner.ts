@@ -232,7 +232,7 @@ export class ProcessRunner implements ShareUser {
     const own = round
       .map(({ commit, partition }) => ({
         partition,
-        events: commit.events.filter(({ type }) => this.reactionTo(type) !== undefined),
+        events: commit.events.filter((event) => this.concerns(event)),
       }))
       .filter(({ events }) => events.length > 0);
     this.at = null;
@@ -254,6 +254,12 @@ export class ProcessRunner implements ShareUser {
     let acted = false;
     for (const event of events) acted = (await this.reactTo(event, mayAct)) || acted;
     return acted;
+  }
+
+  private concerns(event: StoredEvent): boolean {
+    const { reactions, otherwise } = this.process;
+    if (Object.hasOwn(reactions, event.type)) return true;
+    return otherwise !== undefined && (this.process.concerns?.(event) ?? true);
   }
 
   private reactionTo(type: string): Reaction | undefined {

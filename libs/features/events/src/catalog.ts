@@ -5,9 +5,15 @@ import type {
   EventHead,
   EventSource,
 } from '@studio/contracts/events/event-catalog';
-import { catalogCategories, eventsIn, type MappedEvent } from '@studio/contracts/events/event-sources';
+import {
+  accountOfStream,
+  catalogCategories,
+  eventsIn,
+  typesIn,
+  type MappedEvent,
+} from '@studio/contracts/events/event-sources';
 import type { EventTypeName } from '@studio/contracts/events/event-types';
-import type { StoredEvent } from '@studio/kernel/event';
+import { idOf, type StoredEvent } from '@studio/kernel/event';
 import { derivedId } from '@studio/kernel/ids';
 import type { JsonObject } from '@studio/kernel/json';
 import type { EventFilter } from './event-filter';
@@ -47,7 +53,7 @@ export class LogEventCatalog implements EventCatalog {
   private past: PastEvents | null = null;
 
   constructor(
-    private readonly owners: Pick<OverlayOwners, 'of'>,
+    private readonly owners: Pick<OverlayOwners, 'of' | 'knownOf'>,
     private readonly overlayDetails: () => OverlayDetails,
   ) {}
 
@@ -86,6 +92,13 @@ export class LogEventCatalog implements EventCatalog {
         });
     }
     return heads;
+  }
+
+  mayConcern(event: StoredEvent, isWaitedFor: (accountId: string, type: EventTypeName) => boolean): boolean {
+    const types = typesIn(event);
+    if (types.length === 0) return false;
+    const accountId = accountOfStream(event.stream) ?? this.owners.knownOf(idOf(event.stream));
+    return accountId === null || types.some((type) => isWaitedFor(accountId, type));
   }
 
   async at(source: EventSource): Promise<AccountEvent | null> {

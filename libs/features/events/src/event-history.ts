@@ -17,12 +17,15 @@ import {
   type EventReference,
   type RemovedReferences,
 } from './event-references.projection';
+import { merged } from './merged';
+import type { FoundReference, OverlayChanges } from './overlay-changes';
 
 export interface EventHistoryDeps {
   readonly log: Pick<EventStore, 'read' | 'epoch' | 'isPosition' | 'end'>;
   readonly catalog: Pick<LogEventCatalog, 'eventsOf'>;
   readonly overlayDetails: () => OverlayDetails;
   readonly reader: ProjectionReader;
+  readonly changes: OverlayChanges;
   /** Waits until the references include all that the log holds now. */
   readonly upToDate: () => Promise<unknown>;
   readonly clock: Clock;
@@ -39,6 +42,15 @@ const PAGE = 200;
 const LARGE_PAGE = 1_000;
 /** References that one call looks at. */
 const MOST_LOOKED_AT = 5_000;
+
+interface FollowingRange {
+  readonly filter: EventFilter;
+  readonly position: string;
+  /** Earlier changes of overlays need not be found: ms since 1970. */
+  readonly since: number;
+  /** References that are read at once. */
+  readonly limit?: number;
+}
 
 /** Events of the last 7 days, made from the log when they are read. */
 export class EventHistory {
@@ -60,7 +72,9 @@ export class EventHistory {
     if (!log.isPosition(position) || !/^\d\d$/u.test(index)) return { reset: 'unknown' };
     if (name !== (await this.logName()) || position > (await log.end())) return { reset: 'other_log' };
     const removed = await reader.get<RemovedReferences>(removedReferences, accountId);
-    return removed && place < removed.doc.position ? { reset: 'too_old' } : { position: place };
+    const isTooOld =
+      (removed !== null && place < removed.doc.position) || (await this.isTooOld(accountId, place));
+    return isTooOld ? { reset: 'too_old' } : { position: place };
   }
 
   /**
@@ -76,25 +90,16 @@ export class EventHistory {
     readonly end: string | null;
     readonly isWhole: boolean;
   }> {
-    await this.deps.upToDate();
-    const query = { index: 'account', equals: [accountId], limit: PAGE } as const;
-    // Behind every id of that position.
-    let cursor: string | null = writeCursor(query, { keys: [accountId, position], id: '\u{10ffff}' });
     const found: EventReference[] = [];
     let end: string | null = null;
-    for (let looked = 0; cursor !== null && looked < MOST_LOOKED_AT; looked += PAGE) {
-      const page: {
-        readonly items: readonly { readonly doc: EventReference }[];
-        readonly nextCursor: string | null;
-      } = await this.deps.reader.find<EventReference>(eventReferences, { ...query, cursor });
-      for (const { doc } of page.items) {
-        if (found.length === limit) return { events: await this.read(found), end, isWhole: false };
-        end = doc.position;
-        if (this.isRecent(doc) && passes(filter, doc)) found.push(doc);
-      }
-      cursor = page.nextCursor;
+    let looked = 0;
+    for await (const reference of this.following(accountId, { filter, position, since: this.oldest() })) {
+      if (found.length === limit || looked++ === MOST_LOOKED_AT)
+        return { events: await this.read(found), end, isWhole: false };
+      end = reference.position;
+      if (this.isRecent(reference) && passes(filter, reference)) found.push(reference);
     }
-    return { events: await this.read(found), end, isWhole: cursor === null };
+    return { events: await this.read(found), end, isWhole: true };
   }
 
   /** Returns the latest events, oldest first. */
@@ -102,32 +107,22 @@ export class EventHistory {
     accountId: string,
     { filter, limit }: { readonly filter: EventFilter; readonly limit: number },
   ): Promise<readonly AccountEvent[]> {
-    await this.deps.upToDate();
-    const query = { index: 'account', equals: [accountId], order: 'desc', limit: PAGE } as const;
     const found: EventReference[] = [];
-    let cursor: string | null | undefined;
-    for (let looked = 0; cursor !== null && looked < MOST_LOOKED_AT && found.length < limit; looked += PAGE) {
-      const page: {
-        readonly items: readonly { readonly doc: EventReference }[];
-        readonly nextCursor: string | null;
-      } = await this.deps.reader.find<EventReference>(eventReferences, {
-        ...query,
-        ...(cursor && { cursor }),
-      });
-      found.push(
-        ...page.items.map(({ doc }) => doc).filter((doc) => this.isRecent(doc) && passes(filter, doc)),
-      );
-      cursor = page.nextCursor;
+    let looked = 0;
+    for await (const reference of this.preceding(accountId, filter)) {
+      if (found.length === limit || looked++ === MOST_LOOKED_AT) break;
+      if (this.isRecent(reference) && passes(filter, reference)) found.push(reference);
     }
-    return this.read(found.slice(0, limit).toReversed());
+    return this.read(found.toReversed());
   }
 
   /** Returns an event by its id; null if the account has none of the last 7 days. */
   async find(accountId: string, eventId: string): Promise<AccountEvent | null> {
     await this.deps.upToDate();
-    const found = await this.deps.reader.get<EventReference>(eventReferences, eventId);
-    if (found?.doc.accountId !== accountId || !this.isRecent(found.doc)) return null;
-    return (await this.read([found.doc]))[0] ?? null;
+    const stored = await this.deps.reader.get<EventReference>(eventReferences, eventId);
+    const found = stored?.doc ?? (await this.changeWith(accountId, eventId));
+    if (found?.accountId !== accountId || !this.isRecent(found)) return null;
+    return (await this.read([found]))[0] ?? null;
   }
 
   /** Returns an event by its place; null if its stream was purged. */
@@ -152,28 +147,101 @@ export class EventHistory {
       readonly limit: number;
     },
   ): Promise<readonly EventHead[]> {
-    await this.deps.upToDate();
-    const query = { index: 'account', equals: [accountId], limit: LARGE_PAGE } as const;
     const found: EventHead[] = [];
-    let cursor: string | null | undefined;
-    while (cursor !== null && found.length < limit) {
+    const range = { filter, position: '', since: Math.max(since, this.oldest()), limit: LARGE_PAGE };
+    for await (const reference of this.following(accountId, range)) {
+      if (found.length === limit) break;
+      const at = Date.parse(reference.at);
+      if (at < range.since || at >= until || !passes(filter, reference)) continue;
+      const { id, type, overlayId, stream, revision, index } = reference;
+      found.push({ id, type, accountId, overlayId, source: { stream, revision, index } });
+    }
+    return found;
+  }
+
+  /** Yields references after a position, oldest first, without changes of overlays that the filter excludes. */
+  private async *following(
+    accountId: string,
+    { filter, position, since, limit = PAGE }: FollowingRange,
+  ): AsyncGenerator<FoundReference> {
+    const end = await this.upToDate();
+    const sources = [this.references(accountId, 'asc', { position, limit })];
+    if (filter.types.has('overlay.changed'))
+      sources.push(this.deps.changes.after(accountId, position, { ...filter, end, since }));
+    yield* merged(sources, (one, other) => one.position < other.position);
+  }
+
+  /** Yields references, latest first, without changes of overlays that the filter excludes. */
+  private async *preceding(accountId: string, filter: EventFilter): AsyncGenerator<FoundReference> {
+    const end = await this.upToDate();
+    const sources = [this.references(accountId, 'desc')];
+    if (filter.types.has('overlay.changed'))
+      sources.push(this.deps.changes.latest(accountId, { ...filter, end, since: this.oldest() }));
+    yield* merged(sources, (one, other) => one.position > other.position);
+  }
+
+  /** Yields stored references, page after page. @param options.position after which they are read, oldest first */
+  private async *references(
+    accountId: string,
+    order: 'asc' | 'desc',
+    { position, limit = PAGE }: { readonly position?: string; readonly limit?: number } = {},
+  ): AsyncGenerator<FoundReference> {
+    const query = { index: 'account', equals: [accountId], order, limit } as const;
+    // Behind every id of that position.
+    let cursor: string | null | undefined =
+      position === undefined
+        ? undefined
+        : writeCursor(query, { keys: [accountId, position], id: '\u{10ffff}' });
+    while (cursor !== null) {
       const page: Page<EventReference> = await this.deps.reader.find<EventReference>(eventReferences, {
         ...query,
         ...(cursor !== undefined && { cursor }),
       });
-      for (const { id, doc } of page.items) {
-        const at = Date.parse(doc.at);
-        if (at < since || at >= until || !this.isRecent(doc) || !passes(filter, doc)) continue;
-        const { type, overlayId, stream, revision, index } = doc;
-        found.push({ id, type, accountId, overlayId, source: { stream, revision, index } });
-      }
+      for (const { id, doc } of page.items) yield { id, ...doc };
       cursor = page.nextCursor;
     }
-    return found.slice(0, limit);
+  }
+
+  /** Returns the change of an overlay with an id. References of other events are found by their ids. */
+  private async changeWith(accountId: string, eventId: string): Promise<EventReference | null> {
+    const range = { overlayIds: null, end: await this.deps.log.end(), since: this.oldest() };
+    for await (const change of this.deps.changes.latest(accountId, range))
+      if (change.id === eventId) return change;
+    return null;
+  }
+
+  /** Returns true if events after a position are too old to be read. */
+  private async isTooOld(accountId: string, position: string): Promise<boolean> {
+    const isOld = ({ at }: Pick<EventReference, 'at'>): boolean => Date.parse(at) < this.oldest();
+    const index = { index: 'account', equals: [accountId], limit: 1 } as const;
+    const place = { keys: [accountId, position], id: '\u{10ffff}' };
+    const before = { ...index, order: 'desc' } as const;
+    const [last] = (
+      await this.deps.reader.find<EventReference>(eventReferences, {
+        ...before,
+        cursor: writeCursor(before, place),
+      })
+    ).items;
+    if (last && !isOld(last.doc)) return false;
+    const range = { overlayIds: null, end: await this.deps.log.end(), since: 0 };
+    for await (const change of this.deps.changes.after(accountId, position, range)) return isOld(change);
+    return false;
+  }
+
+  /** Waits until references include all that the log holds. Returns the end of what they include. */
+  private async upToDate(): Promise<string> {
+    const end = await this.deps.log.end();
+    await this.deps.upToDate();
+    return end;
+  }
+
+  /** Returns the time of the oldest events that are read: ms since 1970. */
+  private oldest(): number {
+    return this.deps.clock.now() - RETENTION_MS;
   }
 
   private isRecent({ at }: EventReference): boolean {
-    return Date.parse(at) >= this.deps.clock.now() - RETENTION_MS;
+    return Date.parse(at) >= this.oldest();
   }
 
   private async read(references: readonly EventReference[]): Promise<readonly AccountEvent[]> {

@@ -1,7 +1,11 @@
-import { catalogCategories, eventsIn, type MappedEvent } from '@studio/contracts/events/event-sources';
+import {
+  catalogCategories,
+  eventsBesideChange,
+  type MappedEvent,
+} from '@studio/contracts/events/event-sources';
 import type { EventTypeName } from '@studio/contracts/events/event-types';
 import type { CommitLog } from '@studio/kernel/commit-log';
-import type { Commit, StoredEvent } from '@studio/kernel/event';
+import { categoryOf, idOf, type Commit, type StoredEvent } from '@studio/kernel/event';
 import { put, remove, type Change, type Projection } from '@studio/read-models/projection';
 import type { ProjectionReader } from '@studio/read-models/reader';
 import { catalogEventId, catalogPosition } from './catalog';
@@ -10,7 +14,9 @@ import { OverlayOwners } from './overlay-owners';
 export const eventReferences = 'event-references';
 export const removedReferences = 'removed-event-references';
 
-/** Days for which references are stored. */
+export const overlayChanges = 'overlay-changes';
+
+/** Ms for which references are stored. */
 export const RETENTION_MS = 7 * 24 * 3600_000;
 /** Ms of log time between two removals for one account. */
 const REMOVE_EVERY_MS = 3600_000;
@@ -32,12 +38,28 @@ export interface EventReference {
   readonly at: string;
 }
 
+/** Events of an overlay's stream of which one has a mark. */
+const MARK_EVERY = 64;
+
+/**
+ * Mark in an overlay's stream: its changes (`overlay.changed`) are read from the stream, from a mark on. It is never
+ * removed.
+ */
+export interface ChangesMark {
+  readonly accountId: string;
+  readonly overlayId: string;
+  readonly position: string;
+  readonly revision: number;
+  /** Time of the commit: RFC 3339. */
+  readonly at: string;
+}
+
 /** Last removed reference of an account. */
 export interface RemovedReferences {
   readonly position: string;
 }
 
-/** Builds references to the catalog events of each account. */
+/** Builds references to the catalog events of each account, and marks for the changes of overlays. */
 export class EventReferences {
   private readonly owners: OverlayOwners;
   /** Log time of the last removal by account, ms since 1970. */
@@ -51,12 +73,19 @@ export class EventReferences {
     const [category = '', ...moreCategories] = catalogCategories;
     return {
       name: 'event-references',
-      version: 2,
+      version: 3,
       category,
       moreCategories,
       collections: [
         { name: eventReferences, indexes: { account: ['accountId', 'position'] } },
         { name: removedReferences, indexes: {} },
+        {
+          name: overlayChanges,
+          indexes: {
+            position: ['accountId', 'overlayId', 'position'],
+            time: ['accountId', 'overlayId', 'at'],
+          },
+        },
       ],
       expiry: {
         [eventReferences]: ({ at }: EventReference) => Date.parse(at) + RETENTION_MS,
@@ -76,9 +105,12 @@ export class EventReferences {
     for (const commit of commits) {
       const references = await this.referencesIn(commit);
       const [[, first] = []] = references;
+      const mark = isMarked(commit) ? await this.markOf(commit) : null;
+      const about = first ?? mark;
       changes.push([
         ...references.map(([id, reference]) => put<EventReference>(eventReferences, id, reference)),
-        ...(first && own ? await this.outdated(first, own) : []),
+        ...(mark ? [put<ChangesMark>(overlayChanges, `${mark.overlayId} ${mark.revision}`, mark)] : []),
+        ...(about && own ? await this.outdated(about, own) : []),
       ]);
     }
     return changes;
@@ -87,12 +119,20 @@ export class EventReferences {
   private async referencesIn({ events }: Commit): Promise<readonly (readonly [string, EventReference])[]> {
     const found: [string, EventReference][] = [];
     for (const event of events)
-      for (const [index, mapped] of eventsIn(event).entries()) {
+      for (const [index, mapped] of eventsBesideChange(event).entries()) {
         const accountId = await this.accountOf(mapped);
         if (accountId !== null)
           found.push([catalogEventId(event.id, index), referenceTo(event, index, mapped, accountId)]);
       }
     return found;
+  }
+
+  private async markOf({ events, stream, position }: Commit): Promise<ChangesMark | null> {
+    const overlayId = idOf(stream);
+    const accountId = await this.owners.of(overlayId);
+    const [first] = events;
+    if (accountId === null || !first) return null;
+    return { accountId, overlayId, position, revision: first.revision, at: first.meta.at };
   }
 
   private async accountOf({ accountId, overlayId }: MappedEvent): Promise<string | null> {
@@ -102,7 +142,7 @@ export class EventReferences {
 
   /** Returns the removal of old references, about once an hour. */
   private async outdated(
-    { accountId, at }: EventReference,
+    { accountId, at }: Pick<EventReference, 'accountId' | 'at'>,
     own: ProjectionReader,
   ): Promise<readonly Change[]> {
     const now = Date.parse(at);
@@ -121,6 +161,13 @@ export class EventReferences {
         : []),
     ];
   }
+}
+
+/** Returns true for an overlay's commit that is the first one to reach a multiple of revisions. */
+function isMarked({ stream, events: { length, [0]: first } }: Commit): boolean {
+  if (!first || categoryOf(stream) !== 'overlay') return false;
+  const part = (revision: number): number => Math.floor(revision / MARK_EVERY);
+  return part(first.revision + length - 1) !== part(first.revision - 1);
 }
 
 function referenceTo(

@@ -10,6 +10,7 @@ import { Problem } from '@studio/kernel/problem';
 import type { QueryArea } from '@studio/operations/area';
 import { OVERLAY_ACCESS } from '@studio/contracts/overlays/overlay-access';
 import { OverlayDetails } from './event-details';
+import { OverlayChanges } from './overlay-changes';
 import { OverlayOwners } from './overlay-owners';
 import { LogEventCatalog } from './catalog';
 import { EventFeed, liveTopic } from './event-feed';
@@ -75,6 +76,7 @@ function historyOf(
   const reader = readerOf({ name: 'event-references' });
   return new EventHistory({
     ...{ log, catalog, overlayDetails, reader, clock },
+    changes: new OverlayChanges({ log, reader }),
     upToDate: referencesUpToDate(upToDate),
   });
 }

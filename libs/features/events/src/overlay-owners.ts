@@ -10,6 +10,11 @@ export class OverlayOwners {
 
   constructor(private readonly log: Pick<CommitLog, 'read'>) {}
 
+  /** Returns the owner if it was asked for lately, else null. */
+  knownOf(overlayId: string): string | null {
+    return this.known.get(overlayId) ?? null;
+  }
+
   /** Returns null for an overlay that was purged. @throws Unavailable */
   async of(overlayId: string): Promise<string | null> {
     const known = this.known.get(overlayId);

@@ -2,7 +2,7 @@ import type { EventCatalog, EventHead } from '@studio/contracts/events/event-cat
 import { eventTypeOf, matchesType } from '@studio/contracts/events/event-types';
 import type { OperationsByName } from '@studio/contracts/operations-by-name';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
-import { idOf, type StoredEvent } from '@studio/kernel/event';
+import { idOf, streamName, type StoredEvent } from '@studio/kernel/event';
 import { derivedId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';
 import { stateOf } from '@studio/kernel/state-of';
@@ -20,7 +20,7 @@ import {
 } from './deliveries/delivery.projection';
 import type { QueuedDelivery } from './deliveries/delivery.state';
 import { webhookDecider } from './webhook.decider';
-import type { Webhook } from './webhook.state';
+import type { Webhook, Webhooks } from './webhook.state';
 
 export const WEBHOOKS_PROCESS = 'webhooks';
 
@@ -30,7 +30,7 @@ const QUEUES_AT_ONCE = 500;
 
 export interface WebhookProcessDeps {
   readonly pipeline: CommitPipeline;
-  readonly catalog: Pick<EventCatalog, 'headsOf' | 'categories'>;
+  readonly catalog: Pick<EventCatalog, 'headsOf' | 'mayConcern' | 'categories'>;
   readonly sender: Pick<DeliverySender, 'send' | 'shareChanged'>;
   readonly operations: Pick<OperationsByName, 'callerOf'>;
   readonly reader: ProjectionReader;
@@ -77,6 +77,10 @@ export class WebhookProcess implements Process {
     'deliveries.cleared': () => [],
   };
 
+  concerns(event: StoredEvent): boolean {
+    return this.deps.catalog.mayConcern(event, (accountId, type) => this.mayBeReceived(accountId, type));
+  }
+
   readonly otherwise = async (event: StoredEvent): Promise<readonly Call[]> => {
     const heads = await this.deps.catalog.headsOf(event);
     const calls: Call[] = [];
@@ -96,6 +100,14 @@ export class WebhookProcess implements Process {
   shareChanged(): Promise<void> {
     this.nextLook = 0;
     return this.deps.sender.shareChanged();
+  }
+
+  private mayBeReceived(accountId: string, type: EventHead['type']): boolean {
+    const known = this.deps.pipeline.current<Webhooks>(streamName(webhookDecider.category, accountId));
+    if (!known) return true;
+    return Object.values(known.state.webhooks).some(({ types }) =>
+      types.some((pattern) => matchesType(type, pattern)),
+    );
   }
 
   /** Has what waits sent. Sending takes its time; nothing waits for it here. */

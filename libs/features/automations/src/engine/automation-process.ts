@@ -11,7 +11,7 @@ import type { ProjectionReader } from '@studio/read-models/reader';
 import { automationDecider } from '../definitions/automation.decider';
 import { automationAccounts, type AutomationAccount } from '../definitions/automation.projection';
 import { fitsEvent } from '../model/fits-event';
-import { triggerTypeOf } from '../model/triggers';
+import { isTriggerEvent, triggerTypeOf } from '../model/triggers';
 import { runDecider } from '../runs/run.decider';
 import { runsDue, type DueAutomationRun } from '../runs/run.projection';
 import type { StoredRunUser } from '../runs/run.event-shapes';
@@ -101,6 +101,10 @@ export class AutomationProcess implements Process {
         },
       },
     ];
+  }
+
+  concerns(event: StoredEvent): boolean {
+    return this.deps.catalog.mayConcern(event, (_accountId, type) => isTriggerEvent(type));
   }
 
   /** Names are looked up only for what an automation waits for. */

@@ -336,3 +336,12 @@ export const triggerTypes: { readonly [type: string]: AutomationTrigger } = {
 export function triggerTypeOf(type: string): AutomationTrigger | undefined {
   return Object.hasOwn(triggerTypes, type) ? triggerTypes[type] : undefined;
 }
+
+const triggerEvents: ReadonlySet<string> = new Set(
+  Object.values(triggerTypes).flatMap(({ events }) => events),
+);
+
+/** Returns true for a type of the catalog of events that triggers of some type are for. */
+export function isTriggerEvent(eventType: string): boolean {
+  return triggerEvents.has(eventType);
+}
