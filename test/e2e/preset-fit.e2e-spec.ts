@@ -36,7 +36,7 @@ const canvases: readonly Canvas[] = [
 ];
 
 /** Decoration may run out of the picture and lie under anything; these fill the canvas, or show nothing by themselves. */
-const apart: ReadonlySet<string> = new Set(['background', 'shape', 'media', 'drawing', 'sound']);
+const apart: ReadonlySet<string> = new Set(['background', 'shape', 'media', 'drawing', 'sound', 'stinger']);
 
 function overlap(a: Shown, b: Shown): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

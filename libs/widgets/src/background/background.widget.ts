@@ -42,6 +42,7 @@ export const backgroundWidget = defineWidget({
         { key: 'studio', label: { en: 'Studio with microphones', de: 'Studio mit Mikrofonen' } },
         { key: 'race', label: { en: 'Speed stripes', de: 'Rennstreifen' } },
         { key: 'arena', label: { en: 'Stadium', de: 'Stadion' } },
+        { key: 'aurora', label: { en: 'Northern lights', de: 'Nordlichter' } },
       ],
       showIf: { key: 'kind', equals: 'scenery' },
     },
@@ -132,5 +133,5 @@ export const backgroundWidget = defineWidget({
   ],
   commands: [],
   liveData: [],
-  version: 2,
+  version: 3,
 });

@@ -49,7 +49,7 @@ describe('restore_look_scenes', () => {
   const alerts = memberIdOf('Alerts');
   const changed = aurora
     .when('UpdateMember', { overlayId, memberId: alerts, hidden: true, layout: { x: 5 } })
-    .when('SetSceneMemberState', { overlayId, sceneId: 2, memberId: memberIdOf('Night sky'), hidden: false })
+    .when('SetSceneMemberState', { overlayId, sceneId: 2, memberId: memberIdOf('Scenery'), hidden: false })
     .when('AddMember', { overlayId, widget: 'text' })
     .when('CreateScene', { overlayId, name: 'Extra', mode: 'blank' });
 
@@ -58,7 +58,7 @@ describe('restore_look_scenes', () => {
     const restored = changed.when('RestoreLookScenes', { overlayId });
     restored.then([
       { type: 'layer.placed', data: { sceneId: 1, memberId: alerts, hidden: false } },
-      { type: 'layer.placed', data: { sceneId: 2, memberId: memberIdOf('Night sky'), hidden: true } },
+      { type: 'layer.placed', data: { sceneId: 2, memberId: memberIdOf('Scenery'), hidden: true } },
     ]);
     const after = restored.state();
     expect(after.scenes[1]?.places[alerts]?.layout.x).toBe(5);
@@ -71,7 +71,7 @@ describe('restore_look_scenes', () => {
     const after = changed.when('RestoreLookScenes', { overlayId }).state();
     expect(restoredScenes(changed.state(), after)).toEqual([
       { sceneId: 1, name: 'Starting Soon', changed: [{ memberId: alerts, hidden: false }] },
-      { sceneId: 2, name: 'Live', changed: [{ memberId: memberIdOf('Night sky'), hidden: true }] },
+      { sceneId: 2, name: 'Live', changed: [{ memberId: memberIdOf('Scenery'), hidden: true }] },
       { sceneId: 3, name: 'BRB', changed: [] },
       { sceneId: 4, name: 'Ending', changed: [] },
     ]);

@@ -20,7 +20,7 @@ const everywhere = ['alert-box', 'media', 'sound', 'drawing'];
 /** Grid of edges and gaps, in design pixels of 1920 × 1080 (ADR 307). */
 const GRID = 8;
 /** Widgets that decorate or fill the canvas may extend over its edges. */
-const unbound: ReadonlySet<string> = new Set(['background', 'shape', 'media', 'drawing']);
+const unbound: ReadonlySet<string> = new Set(['background', 'shape', 'media', 'drawing', 'stinger']);
 /** Widgets whose size is the design's, whatever they show. */
 const fixed: ReadonlySet<string> = new Set(['webcam-frame', 'chat-box', 'event-list']);
 

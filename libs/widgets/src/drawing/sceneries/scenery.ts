@@ -3,6 +3,7 @@ import { isDark, mixed } from '../color';
 import { svg } from '../svg';
 import type { Size } from '../../size';
 import type { ValuesOf } from '../../widget';
+import { aurora } from './scenery-aurora';
 import { loft, rain, studio, vinyl } from './scenery-indoors';
 import type { SceneryDrawing, SceneryPaint } from './scenery-paint';
 import { arena, race, road } from './scenery-outdoors';
@@ -18,6 +19,7 @@ const sceneries: { readonly [Name in SceneryName]: SceneryDrawing } = {
   studio,
   race,
   arena,
+  aurora,
 };
 
 function paintOf({ color1, color2, color3 }: Pick<Settings, 'color1' | 'color2' | 'color3'>): SceneryPaint {

@@ -1,49 +1,22 @@
-import type { Preset, PresetLayer } from './preset';
-import { breaks, sceneLayers, sceneOptions } from './scene-layers';
-
-/** Soft round light: a circle whose colour fades out. */
-const light = (name: string, color: string, x: number, y: number, scale = 4): PresetLayer => ({
-  widget: 'shape',
-  name,
-  group: 'Lights',
-  values: { shape: 'circle', gradient: 'radial', fill: `${color}80`, fill2: `${color}00`, radius: 0 },
-  layout: { x, y, scale },
-  scenes: breaks,
-});
+import { driftingLights, lightsOption, scenery } from './live-layers';
+import { lookScenes, type Preset } from './preset';
+import { sceneLayers, sceneOptions } from './scene-layers';
 
 export const auroraPreset: Preset = {
   id: 'aurora',
   name: 'Aurora',
   kind: 'look',
-  version: 6,
+  version: 7,
   lookKit: 'aurora',
   options: {
-    particles: { label: 'Drifting lights on the break scenes', default: true },
+    ...lightsOption,
     ...sceneOptions,
   },
   transition: { type: 'fade', ms: 600 },
   layers: [
-    {
-      widget: 'background',
-      name: 'Night sky',
-      values: { kind: 'gradient', color1: '#090a1a', color2: '#25195c', angle: 170 },
-      scenes: breaks,
-      locked: true,
-    },
-    light('Violet light', '#7c5cff', -760, 360),
-    light('Blue light', '#4f6bff', -280, 560),
-    light('Cyan light', '#22d3ee', 780, 470),
-    light('Teal light', '#2dd4bf', 330, 640, 3.4),
-    light('Rose light', '#f472b6', 700, -470),
-    light('Plum light', '#a855f7', -860, -480, 3.4),
-    {
-      widget: 'background',
-      name: 'Drifting lights',
-      option: 'particles',
-      values: { kind: 'particles', color1: '#00000000', color2: '#a99bff', speed: 1 },
-      scenes: breaks,
-      locked: true,
-    },
+    scenery('aurora', false),
+    driftingLights,
+    { widget: 'stinger', name: 'Stinger', values: { design: 'curtain' }, scenes: lookScenes, locked: true },
     ...sceneLayers({
       words: {
         'Starting Soon': { title: 'Starting soon', line: 'Grab a drink, we go live in a moment' },
