@@ -67,7 +67,7 @@ browserOrSkip('an overlay in a browser', () => {
   it('shows the starter overlay', async () => {
     const page = await open(await makeOverlay({ starter: true }));
     expect(await page.memberIds()).toEqual([1, 2, 3]);
-    await page.page.getByText('Follow to see your name here').waitFor({ state: 'visible', timeout: 20_000 });
+    await page.page.getByText('Could be you').waitFor({ state: 'visible', timeout: 20_000 });
     expect(inkOf(await page.picture())).not.toBeNull();
   }, 30_000);
 

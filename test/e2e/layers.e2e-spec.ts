@@ -238,7 +238,7 @@ describe('settings of a layer', () => {
     expect(await refused({ values: { emptyText: 'A' }, expectedVersion: 7 })).toMatchObject([
       409,
       'field_conflict',
-      { expectedVersion: 7, currentVersion: 1, current: { emptyText: 'Follow to see your name here' } },
+      { expectedVersion: 7, currentVersion: 1, current: { emptyText: 'Could be you' } },
     ]);
     expect(await refused({ values: { zebra: 1 } })).toMatchObject([
       400,

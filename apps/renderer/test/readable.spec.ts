@@ -16,6 +16,8 @@ const [TEXT, LARGE_TEXT] = [4.5, 3];
 const [LARGE, BOLD] = [48, 700];
 /** No words are smaller, in design pixels. */
 const SMALLEST = 28;
+/** Nor are those of wide fonts: 14 pixels on a picture 1280 wide. */
+const SMALLEST_WIDE = 21;
 /** Outline width of text without a plate, as a share of the letter size. */
 const OUTLINE = 0.05;
 /** Least opacity of an opaque plate. */
@@ -71,7 +73,7 @@ function worstContrast({ color, plates }: Pick<Reading, 'color' | 'plates'>): nu
 function hindrance(reading: Reading, scale: number): string | null {
   const { text, size, weight, color, plates, outline, hasShadow } = reading;
   const issueOf = (what: string): string => `“${text}”, ${size} px: ${what}`;
-  if (size < SMALLEST * scale) return issueOf('too small');
+  if (size < Math.max(SMALLEST * scale, SMALLEST_WIDE)) return issueOf('too small');
   const wanted = size >= LARGE && weight >= BOLD ? LARGE_TEXT : TEXT;
   const isOnPlate = plates.some((colors) => colors.every(([, , , alpha]) => alpha >= OPAQUE));
   if (isOnPlate) {

@@ -21,17 +21,17 @@ const RAIL = 512;
  * canvas.
  */
 export const alertsAside: AlertPlace = {
-  layout: { x: 496, y: -356, scale: 0.65 },
+  layout: { x: 496, y: -356, scale: 0.66 },
   tallIn: inLive({ x: 0, y: -1280, scale: 1.4 }),
   side: 'right',
 };
 
 const [left, right] = ['left', 'right'] as const;
 const rail = {
-  follower: { at: [-624, 172], tall: [-432, 130, 1.8], side: left },
+  follower: { at: [-608, 180], tall: [-404, 130, 1.8], side: left },
   events: { at: [-608, 244], tall: [480, 740, 1.5], side: left },
   song: { at: [-64, 300], tall: [480, 290, 1.5], side: left },
-  profiles: { at: [-654, 276], tall: [411, 1164, 1.5], side: left },
+  profiles: { at: [-110, 180], tall: [411, 1164, 1.5], side: left },
   goal: { at: [-64, 436], tall: [480, 1320, 1.5], side: left },
   chat: { at: [544, 124], tall: [-400, 870, 1.45], side: right },
 } as const satisfies { readonly [name: string]: LivePlace };
@@ -58,7 +58,7 @@ export function cameraLiveWith(...column: readonly PresetLayer[]): readonly Pres
 
 function railLayers(): readonly PresetLayer[] {
   return [
-    latestFollower(rail.follower),
+    latestFollower(rail.follower, RAIL),
     latestEvents(rail.events, RAIL, 2),
     songOnAir(rail.song, RAIL),
     socialsOnAir(rail.profiles, 'left'),

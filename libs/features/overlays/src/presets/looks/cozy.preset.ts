@@ -55,7 +55,7 @@ export const cozyPreset: Preset = {
   id: 'cozy',
   name: 'Cozy Evening',
   kind: 'look',
-  version: 6,
+  version: 7,
   lookKit: 'cozy',
   options: {
     fireflies: { label: 'Fireflies on the break scenes', default: true },

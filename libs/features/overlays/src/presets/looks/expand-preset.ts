@@ -101,7 +101,10 @@ function layerOf(
     positionPresets: [],
     locked,
     values: {
-      ...textsIn(locale, { ...defaultValues(widget), ...bare, ...kitValues(kit, widget, current) }),
+      ...textsIn(locale, {
+        ...{ ...defaultValues(widget), ...widget.initial, ...bare },
+        ...kitValues(kit, widget, current),
+      }),
       ...(named(textsIn(locale, values), channel) as Values),
     },
     ...defaultAnimation,

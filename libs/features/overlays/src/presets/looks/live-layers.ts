@@ -58,13 +58,12 @@ export function frame(
   return { widget: 'webcam-frame', name, values, ...placed(place), ...more };
 }
 
-export function latestFollower(place: LivePlace): PresetLayer {
+export function latestFollower(place: LivePlace, boxWidth = 480): PresetLayer {
   return {
     widget: 'label',
     name: 'Latest follower',
     values: {
-      ...{ template: 'New follower: {name}', emptyText: 'Follow to see your name here' },
-      ...{ fontSize: 36, anchor: 'left' },
+      ...{ emptyText: 'Could be you', fontSize: 36, boxWidth, anchor: 'left' },
     },
     ...placed(place),
   };

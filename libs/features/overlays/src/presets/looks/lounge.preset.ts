@@ -17,7 +17,7 @@ export const loungePreset: Preset = {
   id: 'lounge',
   name: 'Lounge',
   kind: 'look',
-  version: 3,
+  version: 4,
   lookKit: 'cozy',
   options: {
     ...{ ...lightsOption, channel, chat, ...liveChatOption, webcam, goal, events },

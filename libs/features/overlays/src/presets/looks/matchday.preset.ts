@@ -16,7 +16,7 @@ export const matchdayPreset: Preset = {
   id: 'matchday',
   name: 'Matchday',
   kind: 'look',
-  version: 3,
+  version: 4,
   lookKit: 'aurora',
   options: {
     ...lightsOption,

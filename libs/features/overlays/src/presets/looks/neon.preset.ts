@@ -165,7 +165,7 @@ export const neonPreset: Preset = {
   id: 'neon',
   name: 'Neon Drive',
   kind: 'look',
-  version: 6,
+  version: 7,
   lookKit: 'neon',
   options: {
     sun: { label: 'Sun on the break scenes', default: true },

@@ -19,7 +19,7 @@ export const onTheRoadPreset: Preset = {
   id: 'on-the-road',
   name: 'On the Road',
   kind: 'look',
-  version: 3,
+  version: 4,
   lookKit: 'cozy',
   options: { ...lightsOption, channel, chat, ...liveChatOption, webcam, goal, events, clock },
   transition: { type: 'slide', ms: 500 },
@@ -41,7 +41,7 @@ export const onTheRoadPreset: Preset = {
       heights: { wide: [-220, -60, 108], tall: [-760, -520, -272] },
     }),
     ...breakLayers({ countdown: {} }),
-    latestFollower({ at: [-152, 444, 0.9], tall: [-432, -1460, 1.8], side: 'left' }),
+    latestFollower({ at: [-128, 436], tall: [-480, -1452, 1.6], side: 'left' }),
     {
       widget: 'clock',
       name: 'Clock',

@@ -51,16 +51,6 @@ const card = { boxWidth: 560, padX: 24, padY: 20 } as const;
 /** Width of elements at the sides of the live scene: that of the webcam frame. */
 const CLUSTER_WIDTH = 528;
 
-/** List texts that thank the people who supported a stream. */
-const thanks = {
-  followText: '{name} followed',
-  subText: '{name} subscribed',
-  giftText: '{name} gave {amount}',
-  cheerText: '{name} cheered {amount}',
-  raidText: '{name} raided with {amount}',
-  tipText: '{name} tipped {amount}',
-} as const;
-
 /**
  * Returns the layers of the four scenes, from bottom to top. Titles and related layers form a column, with chat or
  * events beside it. The live scene uses the edges and leaves its middle to the game. The place of alerts is
@@ -162,7 +152,7 @@ export function breakLayers({ countdown }: Pick<SceneStyle, 'countdown'>): reado
     {
       widget: 'event-list',
       name: 'Thanks to',
-      values: { ...card, ...thanks },
+      values: { boxWidth: card.boxWidth },
       // Beside the title, and below what shines behind it.
       layout: { x: SIDE_X, y: 244 },
       tall: { x: 0, y: 676, scale: 1.8 },
@@ -190,13 +180,13 @@ export function cameraLayers({ webcam }: Pick<SceneStyle, 'webcam'>): readonly P
       widget: 'label',
       name: 'Latest follower',
       values: {
-        template: 'New follower: {name}',
-        emptyText: 'Follow to see your name here',
+        emptyText: 'Could be you',
         fontSize: 36,
+        boxWidth: CLUSTER_WIDTH,
         anchor: 'left',
       },
-      layout: { x: -624, y: 132 },
-      tall: { x: -432, y: 704, scale: 1.8 },
+      layout: { x: -600, y: 116 },
+      tall: { x: -384, y: 672, scale: 1.818 },
       side: 'left',
       anchor: 'bottom',
       scenes: live,
@@ -224,7 +214,7 @@ export function newsLayers({ goal }: Pick<SceneStyle, 'goal'>): readonly PresetL
       option: 'events',
       values: { count: 3, direction: 'up', boxWidth: CLUSTER_WIDTH },
       layout: { x: 600, y: 124 },
-      tall: { x: -384, y: 176, scale: 1.818 },
+      tall: { x: -384, y: 120, scale: 1.818 },
       side: 'right',
       anchor: 'bottom',
       scenes: live,

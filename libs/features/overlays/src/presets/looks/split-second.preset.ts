@@ -24,7 +24,7 @@ export const splitSecondPreset: Preset = {
   id: 'split-second',
   name: 'Split Second',
   kind: 'look',
-  version: 3,
+  version: 4,
   lookKit: 'neon',
   options: { ...lightsOption, channel, chat, webcam, goal, events },
   transition: { type: 'slide', ms: 350 },
@@ -63,7 +63,7 @@ export const splitSecondPreset: Preset = {
       values: { segments, boxWidth: 480, fontSize: 36 },
       ...placed({ at: [-624, -228], tall: [-452, 500, 1.7], side: 'left' }),
     },
-    latestFollower({ at: [-48, 220], tall: [-432, 20, 1.8] }),
+    latestFollower({ at: [624, 244], tall: [-432, 20, 1.8] }),
     latestEvents({ at: [-624, -52], tall: [464, 820, 1.6], side: 'left' }, 480, 2),
     goalLayer({ at: [624, 436], tall: [464, 1300, 1.6] }, 480),
     ...layersEverywhere('hud', {
