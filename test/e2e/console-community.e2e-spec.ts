@@ -266,7 +266,7 @@ consoleShow('bot and community, by the console', () => {
     const response = page.getByLabel('Response', { exact: true });
     await response.fill('Not saved yet');
     await page.evaluate(() => history.back());
-    await page.getByRole('alert').getByText('What you changed is not saved yet.').waitFor();
+    await page.getByRole('alert').getByText('Your changes are not saved yet.').waitFor();
     expect([new URL(page.url()).pathname, await response.inputValue()]).toEqual([
       '/console/bot/',
       'Not saved yet',

@@ -92,7 +92,7 @@ browserOrSkip('an invitation, by the console', () => {
     // The link is used up.
     const late = await open();
     await late.goto(link);
-    await late.getByText('This invitation was used already.').waitFor();
+    await late.getByText('This invitation has already been used.').waitFor();
     // Another link in the same tab is another invitation.
     await late.goto(`${link.replace(/#.*/, '')}#incomplete`);
     await late.getByText('The link is not complete.').waitFor();

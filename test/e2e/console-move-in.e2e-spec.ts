@@ -126,7 +126,7 @@ browserOrSkip('moving in from another bot in the console', () => {
     sources.viewers = [{ username: 'PixelOtter', points: 700 }];
     await button('Start another import').click();
     await page.getByLabel('Bot', { exact: true }).selectOption('streamelements');
-    await page.getByText('we use it once for this, and never store it', { exact: false }).waitFor();
+    await page.getByText('We use it only for this import and never store it', { exact: false }).waitFor();
     await page.getByLabel('JWT token').fill('wrong');
     await button('Fetch').click();
     await page.getByText('StreamElements does not accept the token.', { exact: false }).waitFor();

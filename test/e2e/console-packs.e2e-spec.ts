@@ -77,7 +77,7 @@ browserOrSkip('packs in the console', () => {
     await dialog().getByLabel('Break').check();
     await dialog().getByLabel('!pause').check();
     await dialog().getByLabel('Description').fill('For a break');
-    await dialog().getByText('Never in it: links for OBS', { exact: false }).waitFor();
+    await dialog().getByText('It never contains OBS links', { exact: false }).waitFor();
     await narrow();
     const [download] = await Promise.all([page.waitForEvent('download'), button('Make the file').click()]);
     file = join(folder, 'evening.ospack');

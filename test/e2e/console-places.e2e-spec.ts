@@ -166,7 +166,7 @@ browserOrSkip('looks, positions, links, drawing and OBS scenes in the console', 
     );
     await find('reset the scenes');
     await button('Reset visibility').click();
-    await button('Press again, this is on air').click();
+    await button('On air: press again').click();
     await page.getByText(`Reset: ${scene?.name} (`).waitFor();
   }, 25_000);
 

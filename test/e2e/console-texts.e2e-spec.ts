@@ -185,7 +185,7 @@ browserOrSkip('texts with placeholders', () => {
     await presets.getByLabel('Title', { exact: true }).fill('Deaths: {counter:deaths} {user}');
     await presets.getByText('There is no variable {user} here.').waitFor();
     await preview(presets).getByText('Deaths: 0', { exact: true }).waitFor();
-    await preview(presets).getByText('With the values of now').waitFor();
+    await preview(presets).getByText('With the current values').waitFor();
   });
 
   it.each([
@@ -227,7 +227,7 @@ browserOrSkip('texts with placeholders', () => {
     if ((await step.getAttribute('aria-expanded')) === 'false') await step.click();
     const tool = then.getByLabel('Operation', { exact: true });
     await tool.fill('delete_overlay');
-    await then.getByText('Automations can run no operation of this name.').waitFor();
+    await then.getByText('Automations cannot run an operation with this name.').waitFor();
     await tool.fill('add_bot_quote');
     await then.getByLabel('Text', { exact: true }).fill('{user.nmae} was here');
     await then.getByText('There is no variable {user.nmae} here.').waitFor();

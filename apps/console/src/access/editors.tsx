@@ -6,6 +6,7 @@ import { Button } from '../ui/button';
 import { Empty, ProblemNotice } from '../ui/notice';
 import { Card } from '../ui/card';
 import { toastProblem } from '../ui/toasts';
+import kit from '../kit/kit.module.css';
 import styles from './access.module.css';
 import { EditorDialog } from './editor-dialog';
 import type { AccessScope } from './scopes';
@@ -54,7 +55,7 @@ export function Editors({ overlayId }: { readonly overlayId: string }) {
                   {editor.permissions.map((scope) => access.scopes[scope as AccessScope]).join(' · ')}
                 </div>
               </div>
-              <div className={styles.actions}>
+              <div className={kit.rowTools}>
                 <Button onClick={() => setEdited(editor)}>{access.change}</Button>
                 <Button look="danger" onClick={() => void remove(editor.login)}>
                   {t.common.remove}

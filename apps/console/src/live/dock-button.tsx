@@ -69,12 +69,12 @@ function DockDialog({ name, onClose }: DockDialogProps) {
         <p>{name === 'chat' ? t.dock.askChat : t.dock.ask}</p>
       )}
       <DialogActions>
+        <Button onClick={onClose}>{texts.common.close}</Button>
         {!begun && (
           <Button look="primary" disabled={isBusy} onClick={letIn}>
             {t.dock.letIn}
           </Button>
         )}
-        <Button onClick={onClose}>{texts.common.close}</Button>
       </DialogActions>
     </Dialog>
   );

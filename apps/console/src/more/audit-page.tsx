@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { answered, api, type Schemas } from '../api/client';
 import { DataTable } from '../kit/data-table';
+import kit from '../kit/kit.module.css';
 import { useSpeech } from '../text/texts';
 import { Button } from '../ui/button';
 import { Empty, ProblemNotice } from '../ui/notice';
@@ -49,7 +50,7 @@ export default function AuditPage() {
             rows={rows.map((row, i) => ({ ...row, i }))}
             keyOf={({ i }) => i}
             columns={[
-              { key: 'at', title: audit.when, cell: (row) => at(row.at) },
+              { key: 'at', title: audit.when, cell: (row) => <span className={kit.when}>{at(row.at)}</span> },
               { key: 'what', title: audit.what, cell: (row) => whatIn(row, audit) },
               { key: 'who', title: audit.who, cell: ({ actor }) => actor?.name ?? audit.operator },
             ]}

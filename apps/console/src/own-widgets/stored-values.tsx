@@ -57,9 +57,11 @@ export function StoredValues({ packageId, mayChange }: StoredValuesProps) {
     </div>
   );
   return (
-    <section aria-label={t.title}>
-      <h2>{t.title}</h2>
-      <p>{data.length === 0 ? t.none : t.about}</p>
+    <section className={kit.form} aria-label={t.title}>
+      <div>
+        <h2>{t.title}</h2>
+        <p className={kit.meta}>{data.length === 0 ? t.none : t.about}</p>
+      </div>
       {data.length > 0 && (
         <DataTable
           label={t.title}
@@ -78,10 +80,12 @@ export function StoredValues({ packageId, mayChange }: StoredValuesProps) {
         />
       )}
       {mayChange && (
-        <Button onClick={() => change('new')}>
-          <Plus size={16} aria-hidden />
-          {t.add}
-        </Button>
+        <div>
+          <Button onClick={() => change('new')}>
+            <Plus size={16} aria-hidden />
+            {t.add}
+          </Button>
+        </div>
       )}
       {changed !== null && (
         <ValueDialog

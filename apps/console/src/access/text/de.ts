@@ -95,7 +95,7 @@ export const de: typeof en = {
   scopes: {
     'overlays:read': 'Overlays sehen',
     'overlays:write': 'Overlays gestalten',
-    'members:write': 'Ebenen hinzufügen, entfernen',
+    'members:write': 'Ebenen hinzufügen und entfernen',
     'fields:write': 'Einstellungen ändern',
     'scenes:write': 'Szenen bearbeiten',
     'scenes:golive': 'Szenen auf Sendung schalten',
@@ -104,7 +104,7 @@ export const de: typeof en = {
     'bot:read': 'Einstellungen des Bots sehen',
     'bot:write': 'Den Bot ändern',
     'account:read': 'Das Konto sehen',
-    'stream:write': 'Titel, Kategorie ändern',
+    'stream:write': 'Titel und Kategorie ändern',
     'chat:write': 'Im Chat schreiben',
     'chat:moderate': 'Den Chat moderieren',
     'automations:read': 'Automationen sehen',

@@ -5,7 +5,7 @@ const en = {
   about: (address: string) => `There is no page at ${address}. The link may be old or mistyped.`,
   suggested: 'Did you mean',
   all: 'Main pages',
-  search: 'Ctrl+K finds every page by its name.',
+  search: 'Search (Ctrl+K) finds every page by its name.',
 };
 
 const de: typeof en = {
@@ -13,7 +13,7 @@ const de: typeof en = {
   about: (address) => `Unter ${address} gibt es keine Seite. Der Link ist vielleicht alt oder vertippt.`,
   suggested: 'Meintest du',
   all: 'Hauptseiten',
-  search: 'Strg+K findet jede Seite bei ihrem Namen.',
+  search: 'Die Suche (Strg+K) findet jede Seite nach ihrem Namen.',
 };
 
 /** Texts of the page for addresses without a page. */

@@ -46,7 +46,7 @@ export const editor = {
   onErrors: { continue: 'Continue', stop: 'End the run' },
   ofOperation: null as string | null,
   findOperation: 'Type a few letters to find one.',
-  noOperation: 'Automations can run no operation of this name. Choose one of the list.',
+  noOperation: 'Automations cannot run an operation with this name. Choose one from the list.',
   otherFields: 'Other fields',
   input: 'Input',
   asJson: 'Write as JSON',

@@ -11,7 +11,7 @@ export const en = {
   list: {
     add: 'New automation',
     none: 'No automations yet',
-    noneAbout: 'Start with a ready-made one. It asks only for what it needs.',
+    noneAbout: 'Start from a ready-made one. It asks only for what it needs.',
     gallery: 'Browse ready-made automations',
     never: 'Never ran',
     lastRun: (time: string) => `Last run ${time}`,

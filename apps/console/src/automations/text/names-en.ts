@@ -183,7 +183,7 @@ export const names = {
     overlayIds: 'Overlays',
     itemId: 'Entry',
     field: 'Field',
-    expectedRev: 'Only while this version holds',
+    expectedRev: 'Only if it is still this version',
   } as { readonly [key: string]: string },
   options: {
     resolve: 'Resolve',

@@ -18,7 +18,7 @@ export const reasons: Reasons = {
     'It ran for this viewer a short while ago',
     'Shorten the time between runs for one viewer.',
   ],
-  stream_limit: ['It ran often enough in this stream', 'Raise the number of runs in a stream.'],
+  stream_limit: ['It ran often enough in this stream', 'Raise the number of runs per stream.'],
   already_running: ['It was still running', 'Let runs wait, restart or run in parallel.'],
   too_many_runs: ['Too many of its runs were active', 'Raise the number of runs at once.'],
   queue_full: ['Too many runs were waiting', 'Raise the number of runs at once, or shorten its steps.'],

@@ -12,7 +12,7 @@ export const builtinsEn = {
   clip: 'Makes a clip of the last seconds and answers with its link.',
   raidmode: 'Moderators: allows only followers, slow mode and no links for some minutes, as in !raidmode 10.',
   ads: 'Says when the next ad break comes.',
-  preset: 'Moderators: sets title and category as a preset says, as in !preset chess.',
+  preset: 'Moderators: applies a preset of title and category, as in !preset chess.',
   marker: 'Moderators: sets a marker in the recording, as in !marker great run.',
   followage: 'Says how long a viewer has been following.',
   giveaway: 'Says what the running giveaway is about, and how to join.',
@@ -30,7 +30,7 @@ export const builtinsEn = {
   ticket: 'Joins the running raffle.',
   duel: 'Challenges another viewer for points, as in !duel name 50.',
   accept: 'Accepts a duel.',
-  decline: 'Declines a duel, or takes back one’s own challenge.',
+  decline: 'Declines a duel, or takes back your own challenge.',
   heist: 'Plans a heist with a stake, or joins one, as in !heist 50.',
   prediction:
     'Says what viewers bet on. Moderators: starts a prediction, as in !prediction 60 Do we win? | Yes | No.',
@@ -48,12 +48,12 @@ export const builtinsEn = {
   voteskip: 'Votes to skip the song.',
   wrongsong: 'Takes back the viewer’s last song request.',
   cmd: 'Moderators: adds, changes and deletes commands in chat.',
-  quote: 'Says a random quote, or the one with a number.',
+  quote: 'Says a random quote, or the one with the given number.',
   quotes: 'Says how many quotes there are.',
   leave: 'Leaves the viewer queue.',
   next: 'Moderators: calls the next viewers of the queue.',
   remove: 'Moderators: takes a viewer out of the queue, as in !remove name.',
   birthday:
-    'Notes, shows or removes the viewer’s birthday, as in !birthday 12/24. On that day the bot greets them.',
+    'Saves, shows or removes the viewer’s birthday, as in !birthday 12/24. On that day, the bot congratulates them.',
   schedule: 'Says which stream is planned next, and when.',
 } satisfies { readonly [name in BuiltinName]: string };

@@ -282,7 +282,7 @@ export const en = {
     behaviour: 'Behavior',
     shoutouts: 'Shoutouts',
     ads: 'Ad breaks',
-    adsAbout: 'The bot can announce ad breaks of Twitch. !ads says when the next one is.',
+    adsAbout: 'The bot can announce Twitch ad breaks. !ads says when the next one is.',
     shoutoutsAbout: 'Recommends other channels automatically, as !so does. Change the texts under Messages.',
     labels: {
       denyFeedback: 'Explain refused commands in chat',

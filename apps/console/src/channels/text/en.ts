@@ -82,7 +82,7 @@ export const en = {
   tipRejected: (name: string) => `${name} does not accept this client ID with this secret. Copy both again.`,
   tipRefused: 'Access has ended',
   tipConnectAgain: (name: string) =>
-    `${name} does not accept the access any more. Press Reconnect and allow it there.`,
+    `${name} no longer accepts the connection. Press Reconnect and allow access there.`,
   tipApp: (name: string, id: string) =>
     `The app with the ID ${id} is stored. Leave both fields empty to use it. If you disconnect ${name}, the studio deletes it; the permission itself ends only when you remove the app at ${name}.`,
   lastTip: (when: string) => `Last payment ${when}`,
@@ -106,6 +106,6 @@ export const en = {
     fourthwall:
       'Connect first. Then create a webhook in Fourthwall with the URL shown here, and connect again with its HMAC secret.',
     patreon:
-      'Create a webhook in Patreon’s developer portal. Enter its secret here, and the URL shown here there.',
+      'Create a webhook in Patreon’s developer portal. Enter its secret here, and enter the URL shown here there.',
   },
 };

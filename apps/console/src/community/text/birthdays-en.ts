@@ -2,7 +2,7 @@
 export const birthdays = {
   title: 'Birthdays',
   about:
-    'Viewers set theirs in chat: !birthday 12-24 is the 24th of December. On that day the bot congratulates them once.',
+    'Viewers set their birthday in chat: !birthday 12-24 is December 24. On that day, the bot congratulates them once.',
   none: 'No viewer has set a birthday yet',
   name: 'Viewer',
   date: 'Birthday',

@@ -11,7 +11,7 @@ export const gamesEn = {
     heist:
       '!heist 50 plans a heist, and others join with their own stake. Each gets away or is caught. If too few join, everyone gets their stake back.',
     trivia:
-      'A moderator asks a question with !trivia, an automation or a key of the deck. Viewers write the answer in chat. Case, accents, spaces and signs do not matter.',
+      'A moderator asks a question with !trivia, an automation or a deck button. Viewers write the answer in chat. Case, accents, spaces and punctuation do not matter.',
   },
   odds: (chance: number, most: number, edge: number) =>
     `Chance to win: ${chance} %. Highest payout: ${most}× the stake. The house keeps ${edge} % on average.`,

@@ -15,7 +15,7 @@ export const en = {
   overTitle: 'This link does not work',
   over: {
     used: (inviter: string) =>
-      `This invitation was used already. If it was you, sign in; otherwise ask ${inviter} for another one.`,
+      `This invitation has already been used. If it was you, sign in; otherwise ask ${inviter} for another one.`,
     expired: (inviter: string) =>
       `The seven days of this invitation are over. Ask ${inviter} for another one.`,
     revoked: (inviter: string) => `This invitation was withdrawn. Ask ${inviter} for another one.`,

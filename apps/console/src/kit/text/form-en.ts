@@ -29,7 +29,7 @@ export const en = {
     up: (title: string) => `Move ${title} up (Alt+↑)`,
     down: (title: string) => `Move ${title} down (Alt+↓)`,
     removeEntry: (title: string) => `Remove ${title}`,
-    unsaved: 'What you changed is not saved yet.',
+    unsaved: 'Your changes are not saved yet.',
     keepEditing: 'Keep editing',
     discard: 'Discard',
   },

@@ -121,7 +121,7 @@ export const en = {
   simulate: {
     title: 'Simulated channel',
     about:
-      'Made-up viewers to try everything with: activity, alerts, the bot and points react as they do on stream. Their events are marked, and don’t count in stats.',
+      'Try everything with made-up viewers: activity, alerts, the bot and points react as they do on stream. Their events are marked and don’t count in your stats.',
     kinds: namesIn(kindNames, 'en'),
     perMinute: 'Automatic events per minute',
     off: 'None',

@@ -24,7 +24,7 @@ export const de: typeof en = {
     `Zeigt und verbirgt Ebenen in jeder Szene so wie „${look}“. Texte, Plätze und Stile bleiben, wie sie sind.`,
   noLook: 'Dieses Overlay begann ohne fertiges Aussehen. Es gibt nichts, worauf es zurückgehen kann.',
   restore: 'Sichtbarkeit zurücksetzen',
-  restoreSure: 'Noch einmal drücken, das ist auf Sendung',
+  restoreSure: 'Auf Sendung: noch einmal drücken',
   restored: (scenes) => `Zurückgesetzt: ${scenes}.`,
   restoredOne: (scene, layers) => `${scene} (${layers})`,
   nothingToRestore: 'Alle Szenen sind schon wie im Original.',

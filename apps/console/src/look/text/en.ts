@@ -22,7 +22,7 @@ export const en = {
     `Shows and hides layers in each scene as “${look}” does. Texts, places and styles stay as they are.`,
   noLook: 'This overlay did not start from a look, so there is nothing to go back to.',
   restore: 'Reset visibility',
-  restoreSure: 'Press again, this is on air',
+  restoreSure: 'On air: press again',
   restored: (scenes: string) => `Reset: ${scenes}.`,
   restoredOne: (scene: string, layers: number) => `${scene} (${layers})`,
   nothingToRestore: 'All scenes already match the look.',

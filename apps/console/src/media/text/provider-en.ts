@@ -3,7 +3,7 @@ export const en = {
   about: 'GIFs and stickers to show with a deck button or a chat command.',
   provider: 'GIFs and stickers',
   none: 'No media provider is set up',
-  noneAbout: 'The operator of this studio can add one: see docs/configuration.md.',
+  noneAbout: 'The operator of this studio can add one. The configuration guide says how.',
   search: 'Search pictures',
   kind: 'Kind',
   kinds: { gif: 'GIFs', sticker: 'Stickers', meme: 'Memes' },

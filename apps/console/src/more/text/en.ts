@@ -1,12 +1,12 @@
 export const en = {
   pages: {
     title: 'More pages',
-    about: 'You need these less often. The search finds them as well.',
+    about: 'Pages that you need less often. Search finds them, too.',
   },
   audit: {
     title: 'Access log',
     about:
-      'Changes to sign-in, devices, tokens and invitations of your account, and widgets that brought code into it.',
+      'Changes to your sign-in, devices, tokens and invitations, and widgets that added code to your account.',
     none: 'No entries yet',
     noneAbout: 'New devices, tokens and passwords appear here.',
     more: 'Show older entries',

@@ -21,7 +21,7 @@ export const en = {
   rotated: 'Link replaced. Paste the new one into OBS.',
   local: 'Download local file',
   localAbout:
-    'OBS tries an address only once. If the studio starts after OBS, use this file with “Local file”: it waits until the studio runs.',
+    'OBS loads an address only once. If you start the studio after OBS, use this file with “Local file” in OBS: it waits until the studio runs.',
   sources: 'Connected sources',
   sourcesAbout: 'OBS sources and browsers that show this overlay.',
   noSource: 'Nothing shows this overlay right now',
@@ -47,7 +47,7 @@ export const en = {
   isLocal: 'OBS runs on the same computer as the studio',
   copied: 'Link copied. Treat it like a password.',
   check: 'What OBS shows',
-  checkAbout: 'Why OBS shows nothing, or not what you expect.',
+  checkAbout: 'If OBS shows nothing, or not what you expect, the reason is here.',
   well: (scene: string) => `OBS shows this overlay. “${scene}” is live.`,
   refusedFrom: (program: string, address: string, ago: string) =>
     `${program} at ${address}, first seen ${ago}`,
@@ -77,7 +77,7 @@ export const en = {
     },
     onlyHere: {
       what: () => 'The link works on this computer only.',
-      step: () => 'If OBS runs on another computer: allow devices in your network, under “Pair a device”.',
+      step: () => 'If OBS runs on another computer, allow devices in your network under “Pair a device”.',
     },
     hiddenSource: {
       what: () => 'The source is hidden in OBS.',

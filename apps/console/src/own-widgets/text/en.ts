@@ -1,11 +1,11 @@
 export const en = {
   title: 'Own widgets',
   about:
-    'Widgets of your own code, in HTML, CSS and JavaScript. Custom widgets made for StreamElements run unchanged.',
+    'Widgets with your own code, in HTML, CSS and JavaScript. Custom widgets made for StreamElements run unchanged.',
   list: 'Widgets',
   none: 'No own widget yet',
   noneAbout:
-    'An own widget is a small web page that shows what you program: an event list, a chat, a game. Import one that was made for StreamElements, or begin with a small example.',
+    'Your own widget is a small web page that shows what you program: an event list, a chat, a game. Import one that was made for StreamElements, or begin with a small example.',
   new: 'New widget',
   begin: 'Begin with an example',
   import: 'Import',
@@ -37,15 +37,14 @@ export const en = {
     data: 'Saved values (DATA, as JSON)',
   },
   toList: 'All own widgets',
-  gone: 'This widget does not exist any more.',
-  noCode:
-    'You may not read the code of this widget. Ask the owner of the account for the permission to write code.',
+  gone: 'This widget no longer exists.',
+  noCode: 'You may not read the code of this widget. Ask the account owner for permission to write code.',
   ograf:
     'This is an OGraf graphic. To change it, import its zip again. Add it to an overlay as a layer to play it.',
   files: 'Files',
   editor: {
     missing:
-      'These files of the web could not be fetched. The widget runs without them: check the addresses, or try again.',
+      'These files from the web could not be loaded. The widget runs without them: check the addresses, or try again.',
     fetchAgain: 'Fetch again',
     code: 'Code',
     parts: 'Parts of the widget',
@@ -53,9 +52,9 @@ export const en = {
     about: {
       html: 'Body of the widget. {{key}} stands for the value of a field.',
       css: 'Style sheet. {{key}} stands for the value of a field.',
-      js: 'Script. onWidgetLoad, onEventReceived and SE_API are those of StreamElements; jQuery is there.',
-      fields: 'Settings of the widget, as JSON. The form follows when you save.',
-      data: 'Values of the settings at the start, as JSON by key; without one, a field has its own value.',
+      js: 'Script. onWidgetLoad, onEventReceived and SE_API work as on StreamElements; jQuery is available.',
+      fields: 'Settings of the widget, as JSON. The form updates when you save.',
+      data: 'Start values of the settings, as JSON by key. Fields without one use their own default.',
     },
     leave: 'Tab indents. Press Esc, then Tab, to leave the text.',
     changed: (tab: string) => `${tab}, changed`,
@@ -83,7 +82,7 @@ export const en = {
     noErrors: 'No error yet.',
     times: (count: number) => `${count} times`,
     events: 'Test events',
-    eventsAbout: 'They reach this preview only, not your stream.',
+    eventsAbout: 'These reach only this preview, not your stream.',
     chat: 'Chat line',
     message: 'Nice to be here!',
     settings: 'Settings',
@@ -109,23 +108,23 @@ export const en = {
     about: {
       none: 'Only its own files and your uploads. Libraries that are stored with it stay away: use this for a widget that needs none.',
       pinned:
-        'Its own files, your uploads, and the libraries that were stored with it. It sends nothing to anybody.',
+        'Its own files, your uploads, and the libraries that were stored with it. It sends nothing to anyone.',
       hosts:
         'In addition, the websites below. Choose this if the widget shows data of a service, such as the weather.',
     },
     hosts: 'Websites',
     hostsAbout: 'One per line, at most 10, such as api.example.com. The widget’s instructions name them.',
-    warning: 'The widget can send these websites all that it sees, also your chat and events.',
+    warning: 'The widget can send these websites everything it sees, including your chat and events.',
     reaches: (hosts: string) => `reaches ${hosts}`,
     done: (name: string) => `Access of “${name}” is saved.`,
   },
   values: {
     title: 'Stored values',
     about: 'What the widget remembers, such as counts. All its layers share it.',
-    none: 'The widget has stored nothing yet. A value that it expects can be set here.',
+    none: 'The widget has not stored anything yet. You can set a value that it expects.',
     add: 'Add a value',
     change: (name: string) => `Change “${name}”`,
-    changeAbout: 'Running widgets learn of it at once, on air too. The value before cannot be brought back.',
+    changeAbout: 'Running widgets get it at once, also on air. The previous value cannot be restored.',
     keyHelp: 'As the code names it: up to 64 letters, digits, - and _.',
     taken: 'A value with this name exists already. Change that one instead.',
     json: 'Value (JSON)',
@@ -135,7 +134,7 @@ export const en = {
     value: 'Value',
     size: 'Size',
     deleteTitle: (name: string) => `Delete “${name}”?`,
-    deleteAbout: 'The widget forgets this value at once, on air too. It cannot be brought back.',
+    deleteAbout: 'The widget loses this value at once, also on air. It cannot be restored.',
   },
   rename: 'Rename',
   deleteTitle: (name: string) => `Delete “${name}”?`,

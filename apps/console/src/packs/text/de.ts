@@ -149,7 +149,7 @@ export const de: typeof en = {
     travels: 'Mit dabei sind die Deck-Tasten und die Medien und Widgets mit Code, die seine Ebenen zeigen.',
     stays:
       'Nie darin: Links für OBS, Passwörter und Token, Verbindungen zu Plattformen und OBS, Kopfzeilen von Anfragen, gespeicherte Werte, Daten von Zuschauern.',
-    button: 'Datei machen',
+    button: 'Datei erstellen',
     done: (file, size) => `${file} ist fertig (${size}). Der Download läuft.`,
     again: 'Noch einmal speichern',
     left: (n) =>

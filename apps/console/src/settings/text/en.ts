@@ -45,7 +45,7 @@ export const en = {
   renamePasskey: (name: string) => `Rename “${name}”`,
   sureRemove: 'Press again to remove',
   noHost:
-    'Passkeys work only at an https address with a name, or at http://localhost. Open the console there to add one.',
+    'Passkeys work only at an https address with a name, or at http://localhost. Open the console at such an address to add one.',
   yourData: 'Your data',
   yourDataAbout:
     'Everything in your account as one ZIP file: commands, timers, quotes, points, overlays, history and media. It contains no passwords, tokens or links, and no overlays that others share with you.',

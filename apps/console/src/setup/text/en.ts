@@ -3,7 +3,7 @@ export const en = {
   steps: {
     account: { title: 'Welcome to Overlay Studio', about: 'Set up your account. Your login is “owner”.' },
     look: { title: 'Choose a look', about: 'You can change everything later.' },
-    channel: { title: 'Connect your channel', about: 'Alerts, chat and the bot need it.' },
+    channel: { title: 'Connect your channel', about: 'Your alerts, chat and bot need it.' },
     obs: { title: 'Add to OBS', about: 'Add the link of your overlay as a browser source.' },
     done: { title: 'Your overlay is ready', about: 'These steps prepare your first stream.' },
   },

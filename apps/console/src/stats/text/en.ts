@@ -4,7 +4,7 @@ import type { HealthIssue } from '@studio/realtime/health-issues';
 
 export const en = {
   title: 'Stats and health',
-  about: 'How your stream went, and how the overlay is doing where it is shown.',
+  about: 'How your stream went, and whether your overlay works where it is shown.',
   health: 'Health',
   good: 'Everything works.',
   intoObs: 'Add the overlay link to OBS so that viewers can see it.',
@@ -155,7 +155,7 @@ export const en = {
   noChatters: 'No chat messages',
   name: 'Name',
   goals: 'Goals',
-  goalsAbout: 'As the goal bars of the overlay show them.',
+  goalsAbout: 'Progress of the goal bars on this overlay.',
   noGoals: 'No goal bar in this overlay',
   noGoalsAbout: 'Add one in the editor to see its progress here.',
   goal: 'Goal',

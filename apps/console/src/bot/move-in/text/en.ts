@@ -20,25 +20,25 @@ export const en = {
   again: 'Start another import',
   source: {
     title: 'Choose your bot',
-    about: 'Bring along commands, timers, quotes, counters and points. Nothing changes before the last step.',
+    about: 'Bring your commands, timers, quotes, counters and points. Nothing changes until the last step.',
     bot: 'Bot',
     names,
     how: {
       streamelements:
-        'We fetch everything with your token. Or paste the JSON of the StreamElements API. For your overlays, choose Import on the page Overlays.',
-      streamlabs_cloudbot: 'Send a table (CSV) of your commands, quotes or points.',
-      streamlabs_chatbot: 'Send the databases or the Excel files of the bot.',
+        'We fetch everything with your token. Or paste the JSON of the StreamElements API. To import overlays, choose Import on the Overlays page.',
+      streamlabs_cloudbot: 'Add a table (CSV) of your commands, quotes or points.',
+      streamlabs_chatbot: 'Add the bot’s databases or Excel files.',
       nightbot: 'We fetch your commands by your channel name. Or paste the JSON of the Nightbot API.',
       fossabot: 'We fetch your commands by your channel name. Or paste the JSON of the Fossabot API.',
       moobot: 'We fetch your commands by your channel name. Or paste the JSON of the Moobot API.',
-      firebot: 'Send a setup file, or the CSV files of quotes and viewers.',
-      phantombot: 'Send phantombot.db, or the CSV file of your points.',
+      firebot: 'Add a setup file, or the CSV files of quotes and viewers.',
+      phantombot: 'Add phantombot.db, or the CSV file of your points.',
       streamerbot: 'Paste the export text.',
-      ankhbot: 'Send the databases or the Excel files of the bot.',
-      mixitup: 'Send the tables that the bot exports.',
-      wizebot: 'Send a table (CSV) of your commands, quotes or points.',
-      deepbot: 'Send a table (CSV) of your commands, quotes or points.',
-      csv: 'Send a table with a header: CSV or Excel.',
+      ankhbot: 'Add the bot’s databases or Excel files.',
+      mixitup: 'Add the tables that the bot exports.',
+      wizebot: 'Add a table (CSV) of your commands, quotes or points.',
+      deepbot: 'Add a table (CSV) of your commands, quotes or points.',
+      csv: 'Add a table with a header row: CSV or Excel.',
     } satisfies Record<keyof typeof names, string>,
   },
   files: {
@@ -86,7 +86,7 @@ export const en = {
     },
     hints: {
       streamelements:
-        'We fetch commands, timers, blocked words, and your viewers’ points and watch time. The token opens your whole StreamElements account: we use it once for this, and never store it.',
+        'We fetch commands, timers, blocked words, and your viewers’ points and watch time. The token gives access to your whole StreamElements account. We use it only for this import and never store it.',
       nightbot: 'We fetch commands and, with a token, timers. The token is used once, and never stored.',
       fossabot: 'We fetch the commands that your public list shows. No token is needed.',
       moobot: 'We fetch the commands that your public list shows. No token is needed.',
@@ -102,14 +102,14 @@ export const en = {
       watchtime: 'watch time',
     },
     missing: (lists: string) =>
-      `Not fetched, or not completely: ${lists}. Start another move later to fetch again, or add a file.`,
+      `Not fetched, or not completely: ${lists}. Start another import later to fetch again, or add a file.`,
     nothing: 'Nothing was found there. Add a file instead.',
     refused: {
-      check_name: (bot: string) => `${bot} knows no channel of this name. Check the name.`,
+      check_name: (bot: string) => `${bot} knows no channel with this name. Check the name.`,
       check_token: (bot: string) => `${bot} does not accept the token. Copy it again.`,
       try_later: (bot: string, seconds: number) =>
         seconds > 0
-          ? `${bot} asks to wait. Try again in ${seconds} seconds, or add a file.`
+          ? `${bot} asks you to wait. Try again in ${seconds} seconds, or add a file.`
           : `${bot} does not answer. Try again later, or add a file.`,
       send_file: (bot: string) => `${bot} does not give this data. Add a file or text instead.`,
     } as Readonly<Record<string, (bot: string, seconds: number) => string>>,
@@ -202,7 +202,7 @@ export const en = {
     title: 'Check what is added',
     about: 'What you already have does not change, unless you choose to replace it.',
     nothing: (bot: string) =>
-      `None of these entries can be added. If this is no export for “${bot}”, start another import.`,
+      `None of these entries can be added. If this is not an export for “${bot}”, start another import.`,
     results: 'What became of the entries',
     onlyOpen: 'Only entries to check',
     onlyLeft: 'Only what was not added',
@@ -231,8 +231,8 @@ export const en = {
       `${count === 1 ? '1 viewer is' : `${count} viewers are`} unknown. Connect your channel and import again to get their points.`,
     undone: (left: number) =>
       left === 0 ? 'Undone.' : `Undone. What you changed in the meantime is still there: ${left}.`,
-    oldBot: 'Now switch the old bot off, so that chat does not get two responses.',
-    over: 'The seven days are over: this import can no longer be undone. Delete what you do not need on the pages of the bot.',
+    oldBot: 'Now switch off the old bot, so that chat does not get two responses.',
+    over: 'The seven days are over: this import can no longer be undone. Delete what you do not need on the Bot pages.',
     undo: 'Undo the import',
     until: (time: string) => `Possible until ${time}`,
   },

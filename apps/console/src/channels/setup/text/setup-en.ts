@@ -52,13 +52,13 @@ export const en = {
       },
       { text: 'Create an app with any name, and enter this redirect URL:', copy: 'redirectUri' },
       { text: 'Copy the ID of the app and its API key, and enter them below.' },
-      { text: 'Press Connect, and allow the access on the page of DonationAlerts.' },
+      { text: 'Press Connect, and allow access on DonationAlerts.' },
     ],
   } as { readonly [source in TipSourceId]?: SetupGuide },
   guides: {
     twitch: [
       {
-        text: 'Open the developer console of Twitch and sign in. Twitch asks for two-factor authentication: turn it on in its security settings first.',
+        text: 'Open Twitch’s developer console and sign in. Twitch asks for two-factor authentication: turn it on in its security settings first.',
         link: { label: 'Open dev.twitch.tv', url: 'https://dev.twitch.tv/console/apps/create' },
       },
       { text: 'Choose any name that nobody else uses. Viewers do not see it.', mark: true },
@@ -82,7 +82,7 @@ export const en = {
         mark: true,
       },
       { text: 'Select all scopes.', mark: true },
-      { text: 'Create the app. Copy client ID and client secret and paste them below.', mark: true },
+      { text: 'Create the app. Copy the client ID and client secret, and paste them below.', mark: true },
     ],
     youtube: [
       {
@@ -112,7 +112,7 @@ export const en = {
         link: { label: 'Open Clients', url: 'https://console.cloud.google.com/auth/clients' },
         mark: true,
       },
-      { text: 'Copy client ID and client secret and paste them below.', mark: true },
+      { text: 'Copy the client ID and client secret, and paste them below.', mark: true },
     ],
   } satisfies Record<Platform, SetupGuide>,
 };

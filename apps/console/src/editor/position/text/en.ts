@@ -52,7 +52,7 @@ export const en = {
   newPosition: 'Save this position',
   moveTo: (name: string) => `Move to ${name}`,
   links: 'Linked layers',
-  linksAbout: 'A linked layer shows the same as its source. Change one, and all change.',
+  linksAbout: 'A linked layer shows the same as its source. Change one, and all of them change.',
   mirrors: (source: string) =>
     source === '' ? 'Linked to a layer in an overlay that you cannot open.' : `Linked to “${source}”.`,
   toSource: 'Select the source',

@@ -9,7 +9,7 @@ export const de: typeof en = {
   preview: 'Vorschau',
   nothing: 'Es erscheint nichts.',
   sources: {
-    now: 'Mit den Werten von jetzt',
+    now: 'Mit den aktuellen Werten',
     sample: 'Mit Beispielwerten: So etwas ist in letzter Zeit nicht passiert.',
   },
   byEvent: (event, name, ago) =>

@@ -8,8 +8,8 @@ export const en = {
   preview: 'Preview',
   nothing: 'Nothing is shown.',
   sources: {
-    now: 'With the values of now',
-    sample: 'With sample values: nothing like it has happened lately.',
+    now: 'With the current values',
+    sample: 'With sample values: no such event has happened lately.',
   },
   byEvent: (event: string, name: string | null, ago: string) =>
     name === null

@@ -18,7 +18,7 @@ export const en = {
   steps: [
     'In OBS, open Tools, WebSocket Server Settings.',
     'Check “Enable WebSocket server” and press Apply.',
-    'Press “Show Connect Info”, and copy address and password here.',
+    'Press “Show Connect Info”, and copy the address and password here.',
   ],
   name: 'Name',
   nameUsual: 'OBS',
@@ -48,7 +48,7 @@ export const en = {
   reasons: {
     refused: 'OBS is not running there, or its WebSocket server is off.',
     timeout: 'Nothing answers at this address. A firewall may block it, or the address is wrong.',
-    name_unknown: 'The network does not know this name. Try the IP address.',
+    name_unknown: 'This name was not found in the network. Try the IP address.',
   },
   found: 'Found on this computer',
   foundHere: 'OBS on this computer',

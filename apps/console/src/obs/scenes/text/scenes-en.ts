@@ -3,7 +3,7 @@ export const en = {
   about: 'Link OBS scenes to scenes of this overlay, so that they switch together.',
   direction: 'Which one switches the other?',
   modes: {
-    off: { name: 'Neither', about: 'Each switches on its own.' },
+    off: { name: 'Neither', about: 'They switch independently.' },
     follow: { name: 'OBS switches the overlay', about: 'You switch in OBS, the overlay follows.' },
     lead: { name: 'The overlay switches OBS', about: 'You switch in the editor or deck, OBS follows.' },
     both: { name: 'Both ways', about: 'Whichever you switch, the other follows.' },

@@ -1,7 +1,7 @@
 export const en = {
   open: 'Import',
   title: 'Import from StreamElements',
-  about: 'Your overlays become new overlays here. Nothing changes at StreamElements.',
+  about: 'Your overlays become new overlays here. Nothing changes on StreamElements.',
   token: 'Overlay token or JWT token',
   tokenHelp:
     'On streamelements.com/dashboard/account/channels, choose “Show secrets” and copy a token. It is used for the preview and the import, and never stored.',
@@ -14,9 +14,9 @@ export const en = {
   files: (count: number, free: string) => `${count} files to copy. Free for uploads: ${free}.`,
   more: 'Only the first 20 overlays are shown. Import the others from their files.',
   groups: 'Layers of groups are in the wrong place: count their places from the group',
-  code: 'Widgets with code become your own widgets. They can’t reach any website until you allow it. Import code only from people whom you trust.',
+  code: 'Widgets with code become your own widgets. They can’t reach any website until you allow it. Import code only from people you trust.',
   done: 'Imported. What differs from the original is listed below.',
-  noRoom: 'Not imported: you have as many overlays as possible.',
+  noRoom: 'Not imported: you have reached the maximum number of overlays.',
   openOverlay: (name: string) => `Open “${name}”`,
   columns: { name: 'At StreamElements', widget: 'Here', losses: 'Differences' },
   outcomes: { code: 'Own widget with code', skipped: 'Hidden text as a reminder' },
@@ -33,7 +33,7 @@ export const en = {
   } as Readonly<Record<string, string>>,
   same: 'None',
   losses: {
-    size: 'Has another shape, fits into the old place',
+    size: 'Has a different shape and fits into the old place',
     style: 'Has the look of this studio',
     animation: 'Animation left out',
     text: 'Text adapted',
