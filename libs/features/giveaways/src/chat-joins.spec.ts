@@ -1,5 +1,7 @@
 import type { BotReply } from '@studio/contracts/bot/chat-bot';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import type { CommitLog } from '@studio/kernel/commit-log';
+import type { StoredEvent } from '@studio/kernel/event';
 import { randomCommandId } from '@studio/kernel/ids';
 import { MisbehavingLog } from '@studio/kernel/testing/misbehaving-log';
 import type { ChatEvent } from '@studio/contracts/chat/chat-event';
@@ -20,12 +22,11 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-/** Joins of a giveaway that has begun, with what the bot said. */
-async function opened(settings: SentSettings, announcesDenials = true) {
-  const said: BotReply[] = [];
-  const clock = { now: () => Date.now() };
+const clock = { now: () => Date.now() };
+
+/** Begins a giveaway, as a command of the API. */
+async function begin(pipeline: CommitPipeline, settings: SentSettings): Promise<void> {
   const commandId = randomCommandId();
-  const pipeline = new CommitPipeline(new MisbehavingLog({ pageSize: 100 }), clock);
   await pipeline.execute<Giveaways>({
     ...{ stream: 'giveaway-a', evolver: giveawayDecider, operation: 'start_giveaway' },
     ...{ commandId, correlationId: commandId, causationId: commandId, actor: { accountId: 'a', via: 'api' } },
@@ -35,6 +36,17 @@ async function opened(settings: SentSettings, announcesDenials = true) {
         ...{ now, rev, accountId: 'a', extension: null, id: () => 'giveaway' },
       }),
   });
+}
+
+/** Joins of a giveaway that has begun, with what the bot said. */
+async function opened(settings: SentSettings, announcesDenials = true) {
+  const pipeline = new CommitPipeline(new MisbehavingLog({ pageSize: 100 }), clock);
+  await begin(pipeline, settings);
+  return listening(pipeline, announcesDenials);
+}
+
+function listening(pipeline: CommitPipeline, announcesDenials = true) {
+  const said: BotReply[] = [];
   const unused = (): never => {
     throw new Error('Nobody asks for it.');
   };
@@ -91,6 +103,46 @@ it('whoever asks is in a quarter of a second later, also who asked before anythi
   expect(await viewers()).toBe(0);
   await later(1);
   expect(await viewers()).toBe(2);
+});
+
+it('a line right after a giveaway has begun here counts, before the log tells of it', async () => {
+  const pipeline = new CommitPipeline(new MisbehavingLog(), clock);
+  const { write, viewers } = listening(pipeline);
+  write('early');
+  await later(500);
+  await begin(pipeline, {});
+  write('ada');
+  await later(500);
+  expect(await viewers()).toBe(1);
+});
+
+it('a line counts by the state that is being read when it comes, also where the read before was older', async () => {
+  const log = new MisbehavingLog({ shared: true });
+  const held: (() => void)[] = [];
+  let isSlow = true;
+  const slow: CommitLog = {
+    shared: true,
+    append: log.append.bind(log),
+    async *read(stream, from) {
+      const pages: (readonly StoredEvent[])[] = [];
+      for await (const page of log.read(stream, from)) pages.push(page);
+      if (isSlow) await new Promise<void>((go) => held.push(go));
+      yield* pages;
+    },
+  };
+  const { write, joins, viewers } = listening(new CommitPipeline(slow, clock));
+  write('early');
+  await settled();
+  await begin(new CommitPipeline(log, clock), {});
+  const changed = joins.changed('a');
+  held.splice(0).forEach((go) => go());
+  await settled();
+  write('ada');
+  isSlow = false;
+  held.splice(0).forEach((go) => go());
+  await changed;
+  await later(500);
+  expect(await viewers()).toBe(1);
 });
 
 it('viewers who are simulated are in no giveaway of a channel that has real ones', async () => {

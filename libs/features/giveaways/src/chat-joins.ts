@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { BotReply, ChatBot } from '@studio/contracts/bot/chat-bot';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import type { CountedFigure } from '@studio/operations/counted-figure';
+import { streamName } from '@studio/kernel/event';
+import type { Fold } from '@studio/kernel/fold';
 import { Problem } from '@studio/kernel/problem';
 import type { ChatBatch } from '@studio/contracts/chat/chat-batch';
 import type { ChatEvent } from '@studio/contracts/chat/chat-event';
@@ -12,6 +14,7 @@ import { runInternal } from './commits';
 import { admission } from './entries/entering';
 import { inTree } from '@studio/kernel/viewer-tree';
 import type { WinnerLine } from './claims/claims.decider';
+import { giveawayDecider } from './giveaway.decider';
 import { giveawaysOf } from './giveaway.query-handlers';
 import { isActive, type Giveaways } from './model/giveaway.state';
 import { askedBy, JoinLookups, type AskedJoin, type JoinDeps } from './entries/joins';
@@ -32,6 +35,8 @@ const NAMES_IN_LINE = 12;
 const DENIED_MS = 10_000;
 const RETRY_MS = 1_000;
 const FRESH_MS = 2_000;
+/** Lines that wait for the state. */
+const MOST_EARLY = 1_000;
 
 export interface ChatJoinsDeps extends JoinDeps {
   readonly pipeline: CommitPipeline;
@@ -47,10 +52,14 @@ export interface ChatJoinsDeps extends JoinDeps {
 /** Cached state of one account's giveaway. */
 interface Watched {
   state: Giveaways | null;
+  /** Revision of the state. */
+  revision: number;
   match: KeywordMatch | null;
   readAt: number;
-  reading: boolean;
-  /** Lines that came before the state was known. */
+  reading: Promise<void> | null;
+  /** False from the moment when the state may be another until it is read. */
+  isCurrent: boolean;
+  /** Lines that came while the state was not current. */
   early: {
     readonly event: ChatEvent;
     readonly simulated: boolean;
@@ -58,6 +67,8 @@ interface Watched {
   }[];
   deniedAt: number;
 }
+
+const giveawayStream = (accountId: string): string => streamName(giveawayDecider.category, accountId);
 
 /** Entrant whose join the bot confirms. */
 interface ConfirmedJoin extends Viewer {
@@ -113,12 +124,10 @@ export class ChatJoins implements ViewerBuffer {
     const quietMinutes = this.quietOf(accountId, event);
     const watched = this.watch(accountId);
     const line = { event, simulated, quietMinutes };
-    if (!watched.state) {
-      if (watched.early.length < 1_000) watched.early.push(line);
-      return;
-    }
     if (this.deps.isShared && this.deps.clock.now() - watched.readAt > FRESH_MS) void this.read(accountId);
-    this.take(accountId, watched, line);
+    if (watched.isCurrent) this.take(accountId, watched, line);
+    else if (watched.early.length < MOST_EARLY) watched.early.push(line);
+    else if (watched.state) this.take(accountId, watched, line);
   }
 
   /** Adds a join request that did not come by the keyword. */
@@ -143,7 +152,9 @@ export class ChatJoins implements ViewerBuffer {
 
   /** The giveaway may be another now. */
   async changed(accountId: string): Promise<void> {
-    if (this.watched.has(accountId)) await this.read(accountId);
+    // A read that has begun may not include the change.
+    await this.watched.get(accountId)?.reading;
+    await this.read(accountId);
   }
 
   forget(accountId: string, viewers: ErasedViewers): void {
@@ -156,6 +167,7 @@ export class ChatJoins implements ViewerBuffer {
 
   /** Commits the requests that wait, and no later ones. */
   async stop(): Promise<void> {
+    await Promise.all([...this.watched.values()].map(({ reading }) => reading ?? Promise.resolve()));
     await Promise.all([this.winnerLines.stop(), this.joins.stop(), this.confirmed.stop()]);
   }
 
@@ -164,9 +176,11 @@ export class ChatJoins implements ViewerBuffer {
     if (known) return known;
     const watched: Watched = {
       state: null,
+      revision: -1,
       match: null,
       readAt: 0,
-      reading: false,
+      reading: null,
+      isCurrent: false,
       early: [],
       deniedAt: 0,
     };
@@ -175,25 +189,34 @@ export class ChatJoins implements ViewerBuffer {
     return watched;
   }
 
+  /** Lines that come meanwhile wait. */
   private async read(accountId: string): Promise<void> {
     const watched = this.watched.get(accountId);
-    if (!watched || watched.reading) return;
-    watched.reading = true;
+    if (!watched) return;
+    await (watched.reading ??= this.readNow(accountId, watched));
+  }
+
+  private async readNow(accountId: string, watched: Watched): Promise<void> {
+    watched.isCurrent = false;
     watched.readAt = this.deps.clock.now();
     try {
-      this.know(watched, await giveawaysOf(this.deps.pipeline, accountId));
+      this.know(watched, await this.deps.pipeline.read(giveawayStream(accountId), giveawayDecider));
+      watched.isCurrent = true;
       for (const line of watched.early.splice(0)) this.take(accountId, watched, line);
     } catch (error) {
       this.deps.warn(`Could not read the giveaway of account ${accountId}: ${String(error)}`);
       setTimeout(() => void this.read(accountId), RETRY_MS).unref();
     } finally {
-      watched.reading = false;
+      watched.reading = null;
     }
   }
 
-  private know(watched: Watched, state: Giveaways): void {
+  /** Takes a state unless it is older than the known one. */
+  private know(watched: Watched, { state, revision }: Pick<Fold<Giveaways>, 'state' | 'revision'>): void {
+    if (watched.state && revision <= watched.revision) return;
     const before = watched.state?.giveaway?.settings;
     watched.state = state;
+    watched.revision = revision;
     const settings = state.giveaway?.settings;
     if (settings !== before) watched.match = settings ? keywordMatch(settings) : null;
   }
@@ -203,6 +226,9 @@ export class ChatJoins implements ViewerBuffer {
     watched: Watched,
     { event, simulated, quietMinutes }: Watched['early'][number],
   ): void {
+    // What was written here counts before the log tells of it.
+    const written = this.deps.pipeline.known<Giveaways>(giveawayStream(accountId));
+    if (written) this.know(watched, written);
     const { giveaway } = watched.state ?? {};
     if (!giveaway) return;
     const { platform, body, at } = event;
@@ -230,7 +256,7 @@ export class ChatJoins implements ViewerBuffer {
     ]);
     const command = { joins, sessionStartedAt };
     const { before, after } = await runInternal(this.deps.pipeline, accountId, 'EnterViewers', command, null);
-    this.know(watched, after.state);
+    this.know(watched, after);
     if (after.state.giveaway?.phase !== 'open') return;
     const isNew = ({ viewerId }: { readonly viewerId: string }): boolean =>
       !inTree(before.state.entries, viewerId);
