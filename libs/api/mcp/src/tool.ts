@@ -1,5 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import { constraintsOf, fieldsOf } from '@studio/operations/field';
+import { fieldsOf } from '@studio/operations/field';
 import { EXPECTED, expectedSchema } from '@studio/operations/expected-values';
 import { Flag, FreeJson, Int, List, Text } from '@studio/operations/fields';
 import { SchemaWriter, type JsonSchema } from '@studio/operations/json-schema';
@@ -58,7 +58,7 @@ export function toolOf(operation: OperationDeclaration): StudioTool {
   const previews =
     isCommand && !own.has('dryRun') && (effects.includes('on-air') || effects.includes('destructive'));
   const asks = asksUser(operation);
-  const fileField = constraintsOf(type).find(({ name }) => name === 'filePart')?.property ?? null;
+  const fileField = [...own.values()].find(({ isFile }) => isFile)?.name ?? null;
   const reachesOut =
     outside.has(group) || (operation.problems as readonly string[]).includes('provider_unavailable');
   return {

@@ -3,6 +3,7 @@ import type { Clock } from '@studio/kernel/clock';
 import { furtherOf } from '@studio/kernel/event';
 import { keyedCommandIds, randomCommandId, type CommandIds } from '@studio/kernel/ids';
 import type { JsonObject } from '@studio/kernel/json';
+import { lazily } from '@studio/kernel/lazily';
 import { Problem } from '@studio/kernel/problem';
 import { refusalFor } from './admission-rules';
 import type { Caller, RequestContext } from './caller';
@@ -94,15 +95,7 @@ export class Dispatcher {
     this.operations = [...commands, ...queries];
     requireUnique(this.operations);
     const entry = (kind: Entry['kind']) => (operation: OperationDeclaration) =>
-      [
-        operation.tool,
-        {
-          operation,
-          kind,
-          validator: new RequestValidator(operation),
-          messageType: messageTypeOf(operation.type),
-        },
-      ] as const;
+      [operation.tool, entryOf(kind, operation)] as const;
     this.entries = new Map([...commands.map(entry('command')), ...queries.map(entry('query'))]);
   }
 
@@ -387,4 +380,15 @@ function header(name: string, expected: string): Problem {
   return new Problem('invalid_request', `${name} must be ${expected}.`, {
     errors: [{ field: name, location: 'header', expected }],
   });
+}
+
+/** The validator is made with the first request, as making all of them takes long. */
+function entryOf(kind: Entry['kind'], operation: OperationDeclaration): Entry {
+  const validator = lazily(() => new RequestValidator(operation));
+  return {
+    ...{ operation, kind, messageType: messageTypeOf(operation.type) },
+    get validator() {
+      return validator();
+    },
+  };
 }

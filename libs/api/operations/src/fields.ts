@@ -259,7 +259,7 @@ function isOf(type: 'object' | 'string', value: unknown): boolean {
 export function FilePart(description: string): FieldDecorator<ReceivedFile> {
   return field(
     description,
-    {},
+    { isFile: true },
     constraint('filePart', [], (value) => value instanceof ReceivedFile),
   );
 }

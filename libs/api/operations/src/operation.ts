@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@studio/kernel/problem';
 import type { Scope } from './caller';
 import { EXPECTED, takesExpected } from './expected-values';
-import { constraintsOf, fieldsOf, type Class, type FieldMetadata } from './field';
+import { fieldsOf, type Class, type FieldMetadata } from './field';
 import { rulesOf, type CrossFieldRule } from './fields';
 
 /** Effect labels [api/20]. */
@@ -270,7 +270,7 @@ function declare(type: Class, options: OperationOptions): OperationDeclaration {
   const reads = method === 'GET' || options.reads === true;
   requireReadable(type, method, reads, options);
   const answer = answerOf(type);
-  const multipart = constraintsOf(type).some(({ name }) => name === 'filePart');
+  const multipart = others.some(({ isFile }) => isFile);
   const located = {
     path: inPath.flatMap((name) => fields.get(name) ?? []),
     query: others.filter(({ inQuery }) => byQuery || inQuery),

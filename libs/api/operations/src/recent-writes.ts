@@ -1,5 +1,6 @@
 import type { Clock } from '@studio/kernel/clock';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '@studio/kernel/at-most';
 
 const RETENTION_MS = 60_000;
 /** Writes within this time are remembered no longer than the first of them. */
@@ -9,7 +10,7 @@ const MAX_ACCOUNTS = 10_000;
 /** The position of each account's last write through this node, so that its next query can wait for it. */
 export class RecentWrites {
   private readonly writes = new LRUCache<string, { position: string; readonly until: number }>({
-    max: MAX_ACCOUNTS,
+    ...atMost(MAX_ACCOUNTS),
   });
 
   constructor(private readonly clock: Clock) {}

@@ -197,7 +197,9 @@ function serveDocument(scope: FastifyInstance, document: () => Promise<object>):
 interface Shape {
   readonly url: string;
   readonly allowed: ReadonlySet<HTTPMethods>;
-  readonly matches: (path: string) => boolean;
+  readonly segments: readonly string[];
+  /** @param given segments of a path */
+  readonly matches: (given: readonly string[]) => boolean;
 }
 
 /**
@@ -206,7 +208,9 @@ interface Shape {
  */
 function refuseOtherMethods(scope: FastifyInstance, shapes: readonly Shape[]): void {
   for (const shape of shapes) {
-    const taken = shapes.filter(({ matches }) => matches(shape.url)).flatMap(({ allowed }) => [...allowed]);
+    const taken = shapes
+      .filter(({ matches }) => matches(shape.segments))
+      .flatMap(({ allowed }) => [...allowed]);
     const method = [...new Set(taken)].filter((each) => !shape.allowed.has(each));
     if (method.length === 0) continue;
     scope.route({
@@ -239,14 +243,10 @@ function shapesOf(routes: readonly { readonly method: Method; readonly path: str
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, { url, allowed }]) => {
       const segments = url.split('/');
-      const matches = (path: string): boolean => {
-        const given = path.split('/');
-        return (
-          given.length === segments.length &&
-          segments.every((segment, i) => (segment.startsWith(':') ? given[i] !== '' : segment === given[i]))
-        );
-      };
-      return { url, allowed, matches };
+      const matches = (given: readonly string[]): boolean =>
+        given.length === segments.length &&
+        segments.every((segment, i) => (segment.startsWith(':') ? given[i] !== '' : segment === given[i]));
+      return { url, allowed, segments, matches };
     });
 }
 
@@ -260,7 +260,8 @@ function shapeAt(shapes: readonly Shape[], path: string): Shape | undefined {
   // The router ends a path at these characters; anything may follow.
   const [plain = ''] = path.split(/[?#]/, 1);
   const decoded = decodeURI(plain);
-  return shapes.find(({ matches }) => matches(decoded));
+  const given = decoded.split('/');
+  return shapes.find(({ matches }) => matches(given));
 }
 
 function headerOf({ headers }: FastifyRequest, name: string): string | undefined {

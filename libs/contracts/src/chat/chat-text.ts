@@ -1,3 +1,4 @@
+import { lazily } from '@studio/kernel/lazily';
 import type { ChatEvent } from './chat-event';
 import type { ChatEmote } from '../channels/platform-event';
 
@@ -5,9 +6,12 @@ import type { ChatEmote } from '../channels/platform-event';
  * Emoji stay whole, with the joiners and selectors that they are made of. Everything else that shows nothing goes:
  * default-ignorable characters, controls and annotation marks. `U+2800` is a blank that is no white space to programs.
  */
-const unseen = new RegExp(
-  String.raw`(\p{RGI_Emoji})|([\s\u2800])|[\p{Default_Ignorable_Code_Point}\p{Cc}\uFFF9-\uFFFB]`,
-  'gv',
+const unseen = lazily(
+  () =>
+    new RegExp(
+      String.raw`(\p{RGI_Emoji})|([\s\u2800])|[\p{Default_Ignorable_Code_Point}\p{Cc}\uFFF9-\uFFFB]`,
+      'gv',
+    ),
 );
 
 /**
@@ -18,7 +22,7 @@ function readable(text: string): string {
   return text
     .normalize('NFKC')
     .replace(
-      unseen,
+      unseen(),
       (_match: string, emoji?: string, blank?: string) => emoji ?? (blank === undefined ? '' : ' '),
     )
     .normalize('NFKC');

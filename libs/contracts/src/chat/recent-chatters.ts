@@ -1,5 +1,6 @@
 import type { ViewerIdentity } from '@studio/platforms/viewer';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '@studio/kernel/at-most';
 import { isCalled, type ErasedViewers, type ViewerBuffer, type Wanted } from '@studio/viewers/viewer-buffers';
 import type { PlatformUser } from '../channels/platform-event';
 import type { ChatEvent } from './chat-event';
@@ -31,7 +32,7 @@ export class RecentChatters implements ViewerBuffer {
   note(accountId: string, { platform, eventId, at, body }: ChatEvent, simulated: boolean): void {
     let viewers = this.accounts.get(accountId);
     if (!viewers) {
-      viewers = new LRUCache({ max: MOST_VIEWERS });
+      viewers = new LRUCache(atMost(MOST_VIEWERS));
       this.accounts.set(accountId, viewers);
     }
     const { user, roles, badges } = body;

@@ -4,6 +4,7 @@ import { derivedId, randomCommandId } from '@studio/kernel/ids';
 import type { JsonObject } from '@studio/kernel/json';
 import type { Records } from '@studio/records/records';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '@studio/kernel/at-most';
 
 /** Identity on a platform; `userId` '' stands for all viewers the platform does not name. */
 export interface Viewer {
@@ -38,10 +39,13 @@ const TAG = 16;
  */
 export class ViewerKeys {
   /** Null for one that isn't there. */
-  private readonly keys = new LRUCache<string, { readonly key: Buffer | null }>({ max: CACHED });
-  private readonly ids = new LRUCache<string, string>({ max: CACHED, ttl: RETENTION_MS });
-  private readonly persons = new LRUCache<string, string>({ max: CACHED, ttl: RETENTION_MS });
-  private readonly members = new LRUCache<string, readonly string[]>({ max: CACHED, ttl: RETENTION_MS });
+  private readonly keys = new LRUCache<string, { readonly key: Buffer | null }>(atMost(CACHED));
+  private readonly ids = new LRUCache<string, string>({ ...atMost(CACHED), ttl: RETENTION_MS });
+  private readonly persons = new LRUCache<string, string>({ ...atMost(CACHED), ttl: RETENTION_MS });
+  private readonly members = new LRUCache<string, readonly string[]>({
+    ...atMost(CACHED),
+    ttl: RETENTION_MS,
+  });
   private readonly wrapping: Buffer;
   private readonly naming: Buffer;
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Ajv2020 } from 'ajv/dist/2020';
+import { lazily } from '@studio/kernel/lazily';
 import type { PackedOverlay, PackedOverlays } from '@studio/contracts/overlays/packed-overlays';
 import { Problem } from '@studio/kernel/problem';
 import { scopes as allScopes, type Scope } from '@studio/operations/caller';
@@ -111,7 +112,7 @@ const manifestShape = {
     },
   },
 };
-const isManifest = new Ajv2020({ strict: true }).compile<PackManifest>(manifestShape);
+const manifestCheck = lazily(() => new Ajv2020({ strict: true }).compile<PackManifest>(manifestShape));
 
 /**
  * Reads a pack and checks all of it, but for what only its parts' own imports know. Nothing is written.
@@ -175,6 +176,7 @@ function manifestOf(files: ReadonlyMap<string, Buffer>): PackManifest {
       formatVersion: Math.min(Math.ceil(formatVersion), Number.MAX_SAFE_INTEGER),
       supported: FORMAT_VERSION,
     });
+  const isManifest = manifestCheck();
   if (isManifest(manifest)) return manifest;
   const [error] = isManifest.errors ?? [];
   const field = error?.instancePath.slice(1).replaceAll('/', '.') ?? '';

@@ -1,4 +1,5 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020';
+import { lazily } from '@studio/kernel/lazily';
 import { GRAPHIC_SIZE } from '@studio/widgets/custom/graphic-data';
 import { expectation } from '@studio/operations/expectation';
 
@@ -195,9 +196,12 @@ const manifestSchema = {
   $defs: { data: dataSchema },
 };
 
-const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, formats: { regex: isRegex } });
-ajv.addKeyword('x-shape');
-const check = ajv.compile<GraphicManifest>(manifestSchema);
+/** Compiled with the first graphic, as it takes long. */
+const manifestCheck = lazily(() =>
+  new Ajv2020({ allErrors: true, verbose: true, strict: false, formats: { regex: isRegex } })
+    .addKeyword('x-shape')
+    .compile<GraphicManifest>(manifestSchema),
+);
 
 /** Keywords that only say that a part of them failed. */
 const around: ReadonlySet<string> = new Set(['if', 'allOf']);
@@ -207,6 +211,7 @@ const around: ReadonlySet<string> = new Set(['if', 'allOf']);
  * if nothing is.
  */
 export function faultOf(manifest: unknown): string | null {
+  const check = manifestCheck();
   if (check(manifest)) return null;
   const error = check.errors?.find(({ keyword }) => !around.has(keyword));
   return error ? wordsOf(error) : 'It is not of OGraf version 1.';

@@ -1,6 +1,7 @@
 import type { Clock } from '@studio/kernel/clock';
 import type { Caller } from '@studio/operations/caller';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '@studio/kernel/at-most';
 
 /** Result of a verified credential. */
 export interface Proof {
@@ -46,7 +47,7 @@ export class CredentialMemory {
   ) {
     this.freshMs = freshMs;
     this.believedMs = believedMs;
-    this.known = new LRUCache({ max: remembered });
+    this.known = new LRUCache(atMost(remembered));
   }
 
   /** The proof of a credential that needs no look-up at this time; null of all others. */

@@ -1,6 +1,7 @@
 import type { Clock } from '@studio/kernel/clock';
 import { Problem } from '@studio/kernel/problem';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '@studio/kernel/at-most';
 
 const WINDOW_MS = 5 * 60_000;
 /** Wrong digits or secrets: from one address, and from all. */
@@ -17,7 +18,7 @@ interface Count {
  * first of them, and so has everybody after a hundred. Counted per process.
  */
 export class Guesses {
-  private readonly byAddress = new LRUCache<string, Count>({ max: REMEMBERED });
+  private readonly byAddress = new LRUCache<string, Count>(atMost(REMEMBERED));
   private all: Count = { wrong: 0, until: 0 };
 
   constructor(private readonly clock: Clock) {}

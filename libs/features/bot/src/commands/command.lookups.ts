@@ -2,6 +2,7 @@ import { actionOf, type ActionInput } from '@studio/actions/action.input';
 import { sentAction, type ActionDeps } from '@studio/actions/action.targets';
 import { plainCommandName } from '@studio/contracts/bot/command-name';
 import type { Problem, Reason } from '@studio/kernel/problem';
+import { lazily } from '@studio/kernel/lazily';
 import { Problem as Refusal } from '@studio/kernel/problem';
 import type { LookupTable } from '@studio/operations/area';
 import type { Caller, RequestContext } from '@studio/operations/caller';
@@ -26,15 +27,18 @@ export interface CommandLookupsDeps extends ActionDeps {
 }
 
 /** Entries of imports are held against the same rules as a command that is sent alone. */
-const entryValidator = new RequestValidator({
-  type: ImportedCommand,
-  name: 'ImportedCommand',
-  fields: { path: [], query: [], body: [...fieldsOf(ImportedCommand).values()] },
-  strict: false,
-  bodyRequired: false,
-  rules: [],
-  itemErrors: null,
-});
+const entryValidator = lazily(
+  () =>
+    new RequestValidator({
+      type: ImportedCommand,
+      name: 'ImportedCommand',
+      fields: { path: [], query: [], body: [...fieldsOf(ImportedCommand).values()] },
+      strict: false,
+      bodyRequired: false,
+      rules: [],
+      itemErrors: null,
+    }),
+);
 
 interface Writer {
   readonly caller: Caller;
@@ -101,7 +105,7 @@ async function entriesIn(
   const entries: ImportLookups['entries'][number][] = [];
   for (const [index, values] of sent.entries()) {
     try {
-      const entry = entryValidator.read({ body: asSent(values) }) as ImportedCommand;
+      const entry = entryValidator().read({ body: asSent(values) }) as ImportedCommand;
       const { actionTarget, action } = entry;
       const fields = await fieldsIn(entry, writer, deps);
       entries.push({ ...fields, name: entry.name, keepsAction: actionTarget !== undefined && !action });

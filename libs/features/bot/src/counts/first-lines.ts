@@ -3,6 +3,7 @@ import type { ChatSubscriber } from '@studio/contracts/chat/chat-feed';
 import type { Ledger } from '@studio/contracts/loyalty/ledger';
 import type { Records } from '@studio/records/records';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '@studio/kernel/at-most';
 import { chatterIdOf, REMEMBERED_MS } from '../moderation/newcomers';
 
 const FIRST_LINES = 'chat-first-lines';
@@ -18,7 +19,7 @@ export interface FirstLinesDeps {
  */
 export class FirstLines {
   /** Id of the first line by author; empty for authors who wrote or watched before. */
-  private readonly known = new LRUCache<string, Promise<string>>({ max: 50_000 });
+  private readonly known = new LRUCache<string, Promise<string>>(atMost(50_000));
 
   readonly subscriber: ChatSubscriber = {
     name: 'first lines',

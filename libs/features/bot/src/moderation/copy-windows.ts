@@ -1,6 +1,7 @@
 import type { ChatEvent } from '@studio/contracts/chat/chat-event';
 import { chatText } from '@studio/contracts/chat/chat-text';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '@studio/kernel/at-most';
 import type { Copies } from './filters';
 import { skeletonOf } from './lookalikes';
 import type { ModerationFilters } from './moderation.state';
@@ -19,7 +20,7 @@ const once: Copies = { own: 1, viewers: 1 };
 
 /** Recent lines by their text. In memory only, as flood windows are. */
 export class CopyWindows {
-  private readonly lines = new LRUCache<string, readonly Line[]>({ max: TEXTS });
+  private readonly lines = new LRUCache<string, readonly Line[]>(atMost(TEXTS));
 
   /** Counts a line, and returns how often its text was written within the time. Case, accents and signs do not matter. */
   count(

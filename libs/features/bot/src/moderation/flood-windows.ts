@@ -1,5 +1,6 @@
 import type { ChatEvent } from '@studio/contracts/chat/chat-event';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '@studio/kernel/at-most';
 
 const CHATTERS = 50_000;
 /** Largest number of lines of one viewer that are counted. */
@@ -10,7 +11,7 @@ const MOST = 101;
  * stored.
  */
 export class FloodWindows {
-  private readonly lines = new LRUCache<string, readonly number[]>({ max: CHATTERS });
+  private readonly lines = new LRUCache<string, readonly number[]>(atMost(CHATTERS));
 
   /** Number of the viewer's lines within the time, including this one. */
   count(accountId: string, { platform, at, body }: ChatEvent, seconds: number): number {

@@ -3,6 +3,7 @@ import type { ChatEvent } from '@studio/contracts/chat/chat-event';
 import type { Ledger } from '@studio/contracts/loyalty/ledger';
 import type { Records } from '@studio/records/records';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '@studio/kernel/at-most';
 import type { NewcomerLines } from './moderation.state';
 
 const CHATTERS = 'chat-chatters';
@@ -17,7 +18,7 @@ export interface NewcomersDeps {
 
 /** Tells who chats for the first time. Platforms do not say it reliably, so chatters are remembered by a hash. */
 export class Newcomers {
-  private readonly known = new LRUCache<string, true>({ max: 50_000 });
+  private readonly known = new LRUCache<string, true>(atMost(50_000));
 
   constructor(private readonly deps: NewcomersDeps) {}
 

@@ -13,6 +13,7 @@ import type { ErasedViewers, ViewerBuffer } from '@studio/viewers/viewer-buffers
 import type { FromPage } from './messages';
 import { newCode } from './proofs';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '@studio/kernel/at-most';
 import { Visitor, type Drawer, type VisitorPage } from './visitor';
 
 /** Pages of one overlay, and of this node. */
@@ -46,7 +47,7 @@ export class DrawingHub implements ViewerBuffer {
   /** Pages by address. */
   private readonly addresses = new Map<string, number>();
   /** By overlay, generation of its link, and address. */
-  private readonly guests = new LRUCache<string, Drawer>({ max: MOST_GUESTS, ttl: PASS_MS });
+  private readonly guests = new LRUCache<string, Drawer>({ ...atMost(MOST_GUESTS), ttl: PASS_MS });
 
   constructor(private readonly options: HubOptions) {}
 

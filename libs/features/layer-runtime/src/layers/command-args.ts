@@ -1,12 +1,15 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
+import { lazily } from '@studio/kernel/lazily';
 import { Problem } from '@studio/kernel/problem';
 import { expectation } from '@studio/operations/expectation';
 import type { AnyBehaviour } from '@studio/widgets/behaviour';
 import type { Values, WidgetCommand } from '@studio/widgets/widget';
 
-const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true });
-// Words for people, read by `expectation`.
-ajv.addKeyword('x-shape');
+const ajv = lazily(() =>
+  new Ajv2020({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true })
+    // Words for people, read by `expectation`.
+    .addKeyword('x-shape'),
+);
 const checks = new WeakMap<WidgetCommand, ValidateFunction>();
 
 const noArgs = { type: 'object', properties: {}, additionalProperties: false };
@@ -29,7 +32,7 @@ export function requireCommand(
       allowed: commands.map(({ name: key, label }) => ({ key, label: label.en })),
     });
   const schema = command.args ?? noArgs;
-  const check = checks.get(command) ?? ajv.compile(schema);
+  const check = checks.get(command) ?? ajv().compile(schema);
   checks.set(command, check);
   if (check(args)) return command;
   const errors = (check.errors ?? []).map((error) => {

@@ -1,5 +1,6 @@
 import type { CommandCause } from '@studio/kernel/internal-command';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '@studio/kernel/at-most';
 import type {
   Ledger,
   LedgerCause,
@@ -64,7 +65,7 @@ interface Moved {
 
 /** Viewers' points: how other areas take and give them, and how this one finds whose they are. */
 export class Points implements Ledger, ViewerBuffer {
-  private readonly named = new LRUCache<string, string>({ max: 20_000 });
+  private readonly named = new LRUCache<string, string>(atMost(20_000));
 
   constructor(private readonly deps: PointsDeps) {}
 

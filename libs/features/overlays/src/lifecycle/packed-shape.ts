@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020';
+import { lazily } from '@studio/kernel/lazily';
 import { entrances, loops, transitionTypes } from '../model/overlay.state';
 import { overlayLimits } from '../model/overlay.limits';
 
@@ -106,10 +107,14 @@ const shape = object({
   macros: list({ type: 'object' }, overlayLimits.deckMacros.most),
 });
 
-const validate = new Ajv2020({ strict: true, allowUnionTypes: true, strictTuples: false }).compile(shape);
+/** Compiled with the first pack, as it takes long. */
+const validator = lazily(() =>
+  new Ajv2020({ strict: true, allowUnionTypes: true, strictTuples: false }).compile(shape),
+);
 
 /** Returns what is wrong with the shape of an overlay in a pack; null for nothing. */
 export function shapeFault(content: unknown): string | null {
+  const validate = validator();
   if (validate(content)) return null;
   const [error] = validate.errors ?? [];
   return `${error?.instancePath.slice(1).replaceAll('/', '.') ?? ''} ${error?.message ?? 'is wrong'}`.trim();

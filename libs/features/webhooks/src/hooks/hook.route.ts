@@ -11,6 +11,7 @@ import { replyWithProblem } from '@studio/operations/problem-reply';
 import type { Records } from '@studio/records/records';
 import type { SecretRecords } from '@studio/records/secret-records';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '@studio/kernel/at-most';
 import { isProven, type HookCall } from './hook-proof';
 import { hookDecider, type InternalHookCommands } from './hook.decider';
 import type { Hook, Hooks } from './hook.state';
@@ -46,7 +47,7 @@ interface Params {
 /** Serves calls of hooks: `/webhooks/in/<hookId>`, with the token as a further part or not. */
 export class HookRoute {
   /** Times of the last calls by hook, ms since 1970. */
-  private readonly calls = new LRUCache<string, readonly number[]>({ max: MOST_HOOKS });
+  private readonly calls = new LRUCache<string, readonly number[]>(atMost(MOST_HOOKS));
 
   constructor(private readonly deps: HookRouteDeps) {}
 
