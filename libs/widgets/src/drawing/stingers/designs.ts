@@ -10,6 +10,8 @@ interface Piece {
   readonly looks: readonly [from: Keyframe, cover: Keyframe, to: Keyframe];
   /** Its place in the order of the pieces, 0 to 1: later ones come and leave later. */
   readonly order: number;
+  /** Its place in the order of leaving; by default the same. */
+  readonly leaves?: number;
 }
 
 type Design = (size: Size, colors: StingerColors) => readonly Piece[];
@@ -101,6 +103,7 @@ const blinds: Design = ({ w, h }, colors) => {
         { transform: `translateX(${px(width)}) scaleX(0)` },
       ],
       order: (i / (count - 1)) * 0.7 + layer * 0.3,
+      leaves: (i / (count - 1)) * 0.7 + (1 - layer) * 0.3,
     })),
   );
 };
@@ -109,19 +112,19 @@ const blinds: Design = ({ w, h }, colors) => {
 const burst: Design = ({ w, h }, colors) => {
   const reach = Math.hypot(w, h) / 2 + 8;
   const count = 14;
+  // A square around the middle: rays end in a circle at every size.
+  const long = reach * 1.2;
   const ray = (from: number, to: number): string => {
-    const at = (angle: number): string => {
-      const [x, y] = [w / 2 + Math.cos(angle) * reach * 1.2, h / 2 + Math.sin(angle) * reach * 1.2];
-      return `${px(x)} ${px(y)}`;
-    };
-    return `polygon(${px(w / 2)} ${px(h / 2)}, ${at(from)}, ${at(to)})`;
+    const at = (angle: number): string =>
+      `${px(long + Math.cos(angle) * long)} ${px(long + Math.sin(angle) * long)}`;
+    return `polygon(${px(long)} ${px(long)}, ${at(from)}, ${at(to)})`;
   };
   return [
     ...list(count).map((i): Piece => {
       const from = (i / count) * Math.PI * 2;
       return {
         style: {
-          ...box(0, 0, w, h, colors[i % 2] ?? colors[0]),
+          ...box(w / 2 - long, h / 2 - long, long * 2, long * 2, colors[i % 2] ?? colors[0]),
           clipPath: ray(from, from + (Math.PI * 2) / count + 0.02),
         },
         looks: [
@@ -149,7 +152,7 @@ const designs: { readonly [name: string]: Design } = { stripes, iris, curtain, b
 const IN = 'cubic-bezier(0.65, 0, 0.35, 1)';
 
 /** Designs that close as they opened: what came last leaves first. */
-const reversed: ReadonlySet<string> = new Set(['iris', 'curtain', 'burst']);
+const reversed: ReadonlySet<string> = new Set(['stripes', 'iris', 'curtain', 'burst']);
 
 /**
  * Returns the running pieces of a design. At the middle of the duration all of the picture is covered.
@@ -162,12 +165,12 @@ export function drawDesign(
   ms: number,
 ): { readonly elements: readonly HTMLElement[]; readonly animations: readonly Animation[] } {
   const isReversed = reversed.has(name);
-  const made = (designs[name] ?? stripes)(size, colors).map(({ style, looks, order }) => {
+  const made = (designs[name] ?? stripes)(size, colors).map(({ style, looks, order, leaves }) => {
     const element = document.createElement('div');
     Object.assign(element.style, { position: 'absolute', ...style });
     const [from, cover, to] = looks;
     const lead = order * STAGGER;
-    const lag = (isReversed ? 1 - order : order) * STAGGER;
+    const lag = (leaves ?? (isReversed ? 1 - order : order)) * STAGGER;
     const frames: Keyframe[] = [
       { ...from, offset: 0 },
       { ...from, offset: lead, easing: IN },
