@@ -215,6 +215,10 @@ describe('moderation', () => {
       status: 422,
       body: { code: 'invalid_value', details: { field: 'filters.phrases.0.text' } },
     });
+    expect(await api.patch('/bot/moderation', { filters: { phrases: [{ text: '  ' }] } })).toMatchObject({
+      status: 400,
+      body: { details: { errors: [{ field: 'filters.phrases.0.text' }] } },
+    });
     expect(await api.patch('/bot/moderation', { filters: { links: { seconds: -1 } } })).toMatchObject({
       status: 400,
     });

@@ -87,9 +87,10 @@ browserOrSkip('connecting platforms, by the console', () => {
 
   it('shows a guide for each platform before anything is set up', async () => {
     await page.goto(`${studio.url}/console/channels`);
-    await card('Kick').getByText('Not set up yet').waitFor();
-    await card('YouTube').getByText('Not set up yet').waitFor();
-    await card('Twitch').getByText('chat and events are simulated').waitFor();
+    await card('Kick').getByText('not set up yet').waitFor();
+    await card('YouTube').getByText('not set up yet').waitFor();
+    await card('Twitch').getByText('Simulated channel').waitFor();
+    await page.getByText('chat and events are simulated').waitFor();
     await picture('channels');
     for (const name of ['Twitch', 'Kick', 'YouTube']) {
       await card(name).getByRole('button', { name: 'Set up' }).click();

@@ -81,6 +81,7 @@ export function ChannelCard({ platform, state, connected, client }: ChannelCardP
       about={
         <>
           <Dot kind={dots[stateText]} /> {t.states[stateText]}
+          {!isAvailable && ` · ${t.notSetUp}`}
           {own && ` · ${t.as(own.name)}`}
         </>
       }
@@ -111,10 +112,6 @@ export function ChannelCard({ platform, state, connected, client }: ChannelCardP
         </>
       }
     >
-      <div className={kit.meta}>
-        {!isAvailable && !isSettingUp && <p>{t.notSetUp}</p>}
-        {state.simulated && !own && <p>{t.isSimulated}</p>}
-      </div>
       {isSettingUp && (
         <ClientSetup
           {...{ platform, name, client }}

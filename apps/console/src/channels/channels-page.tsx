@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '../api/client';
+import kit from '../kit/kit.module.css';
 import { lazyPage } from '../kit/lazy';
 import { Page, Skeleton } from '../ui/page';
 import { ProblemNotice } from '../ui/notice';
@@ -30,11 +31,19 @@ export default function ChannelsPage() {
     queryKey: ['channels', 'clients'],
     queryFn: () => answered(api.GET('/platform-clients')),
   });
+  const begins =
+    channels.data?.items.length === 0
+      ? [
+          clients.data?.items.some(({ source }) => source === null) && t.setUpOnce,
+          Object.values(status.data?.platforms ?? {}).some(({ simulated }) => simulated) && t.isSimulated,
+        ].filter(Boolean)
+      : [];
   return (
     <Page title={t.title} about={t.about} narrow>
       {channels.isError && <ProblemNotice error={channels.error} />}
       {status.isError && <ProblemNotice error={status.error} />}
       {clients.isError && <ProblemNotice error={clients.error} />}
+      {begins.length > 0 && <p className={kit.meta}>{begins.join(' ')}</p>}
       {(!channels.data || !status.data || !clients.data) && <Skeleton height={320} />}
       {channels.data &&
         status.data &&

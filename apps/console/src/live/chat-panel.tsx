@@ -10,6 +10,7 @@ import { Button, IconButton } from '../ui/button';
 import { Dialog, DialogActions } from '../ui/dialog';
 import { GroupFault, inputClass } from '../ui/field';
 import { Empty, Notice } from '../ui/notice';
+import { Skeleton } from '../ui/page';
 import { toast } from '../ui/toasts';
 import { ChatModes } from './chat-modes';
 import { ChatReviews } from './chat-reviews';
@@ -57,7 +58,11 @@ export function ChatPanel({ tools }: { readonly tools?: ReactNode }) {
       <ChatReviews />
       {isEmpty ? (
         <div className={styles.reading}>
-          {!isRefused && <Empty title={t.chat.none} about={t.chat.noneAbout} />}
+          {connection === 'open' ? (
+            !isRefused && <Empty title={t.chat.none} about={t.chat.noneAbout} />
+          ) : (
+            <Skeleton height={120} />
+          )}
         </div>
       ) : (
         <Lines onAction={mayModerate ? onAction : null} />

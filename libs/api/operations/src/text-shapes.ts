@@ -9,6 +9,12 @@ export interface TextShape {
 /** Colour without transparency. */
 export const hexColor: TextShape = { pattern: /^#[0-9a-fA-F]{6}$/u, words: 'a color like #ff8800' };
 
+/** Text of which something is seen. */
+export const visibleText: TextShape = {
+  pattern: /^[\p{Z}\p{C}]*[^\p{Z}\p{C}]/u,
+  words: 'a text with at least one visible character',
+};
+
 /** Id that YouTube gives a video. */
 export const youtubeVideoId: TextShape = {
   pattern: /^[A-Za-z0-9_-]{11}$/u,

@@ -26,8 +26,8 @@ export const de: typeof en = {
   setUp: 'Einrichten',
   closeSetUp: 'Einrichtung schließen',
   client: 'Client',
-  notSetUp:
-    'Noch nicht eingerichtet. Du registrierst das Studio einmalig bei der Plattform, das dauert wenige Minuten.',
+  notSetUp: 'noch nicht eingerichtet',
+  setUpOnce: 'Du registrierst das Studio einmalig bei jeder Plattform, das dauert wenige Minuten.',
   isSimulated: 'Bis du deinen eigenen Kanal verbindest, sind Chat und Ereignisse simuliert.',
   as: (name) => `als ${name}`,
   bot: (name) => `Der Bot spricht als ${name}`,

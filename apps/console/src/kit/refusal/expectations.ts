@@ -68,6 +68,11 @@ export const expectations: readonly Phrase[] = [
     'Nest at most {1} levels, and use no control characters.',
     'Höchstens {1} Ebenen tief, ohne Steuerzeichen.',
   ],
+  [
+    'a text with at least one visible character',
+    'Enter at least one visible character.',
+    'Gib mindestens ein sichtbares Zeichen ein.',
+  ],
   ['a time such as {}', 'Enter a time, such as {1}.', 'Gib eine Uhrzeit ein, etwa {1}.'],
   [
     'an IANA time zone',

@@ -60,7 +60,7 @@ export const de: typeof en = {
   chat: {
     title: 'Chat',
     none: 'Noch keine Nachrichten',
-    noneAbout: 'Nachrichten aller verbundenen Kanäle erscheinen hier.',
+    noneAbout: 'Hier erscheinen Nachrichten aller Kanäle. Deine verbindest du unter Kanäle.',
     noScope: 'Du brauchst die Berechtigung, den Chat zu moderieren.',
     label: 'Chatnachrichten',
     newer: (count) => (count === 1 ? '1 neue Nachricht' : `${count} neue Nachrichten`),

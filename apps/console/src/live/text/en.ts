@@ -58,7 +58,7 @@ export const en = {
   chat: {
     title: 'Chat',
     none: 'No messages yet',
-    noneAbout: 'Messages of all connected channels appear here.',
+    noneAbout: 'Messages of all channels appear here. Connect yours under Channels.',
     noScope: 'You need permission to moderate the chat.',
     label: 'Chat messages',
     newer: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),

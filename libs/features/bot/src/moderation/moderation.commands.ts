@@ -1,6 +1,7 @@
 import { OfBot } from '@studio/contracts/bot/bot-account';
 import { Flag, Int, List, Nested, OneOf, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
+import { visibleText } from '@studio/operations/text-shapes';
 import {
   moderationActions,
   newcomerLines,
@@ -85,7 +86,7 @@ class NewcomersFilterChange extends FilterChange {
 }
 
 class PhraseChange extends FilterChange {
-  @Text('The words, or the expression.', { min: 1, max: 200 }) readonly text: string;
+  @Text('The words, or the expression.', { min: 1, max: 200, shape: visibleText }) readonly text: string;
   @OneOf(phraseModes, 'How it is looked for.', { default: 'contains' }) readonly mode: PhraseMode;
   @Flag('Digits and signs stand for letters too, as in b4dw0rd; not for expressions.', { optional: true })
   readonly leet?: boolean;
