@@ -298,7 +298,8 @@ async function main(): Promise<void> {
   process.stdout.write(`${tables.filter((table) => table !== '').join('\n\n')}\n`);
   const file = options.save && options.only !== 'nodes' ? baselineFile : options.json;
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
+  // One case a line.
+  await writeFile(file, `${JSON.stringify(report).replaceAll('},"', '},\n"')}\n`);
 }
 
 main().then(
