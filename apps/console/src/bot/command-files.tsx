@@ -11,8 +11,14 @@ import { useBotTexts } from './text/bot-texts';
 /** Maximum number of commands in one import. */
 const MOST = 50;
 
+interface CommandFilesProps {
+  readonly mayWrite: boolean;
+  /** There is no command to export. */
+  readonly isEmpty: boolean;
+}
+
 /** Exports all commands into a file, and imports from one: commands of the same name are changed, others stay. */
-export function CommandFiles({ mayWrite }: { readonly mayWrite: boolean }) {
+export function CommandFiles({ mayWrite, isEmpty }: CommandFilesProps) {
   const t = useBotTexts();
   const { of } = useShow();
   const { run, isBusy } = useAction();
@@ -45,10 +51,12 @@ export function CommandFiles({ mayWrite }: { readonly mayWrite: boolean }) {
 
   return (
     <>
-      <Button disabled={isBusy} onClick={save}>
-        <Download size={16} aria-hidden />
-        {t.commands.export}
-      </Button>
+      {!isEmpty && (
+        <Button disabled={isBusy} onClick={save}>
+          <Download size={16} aria-hidden />
+          {t.commands.export}
+        </Button>
+      )}
       <Button disabled={isBusy || !mayWrite} onClick={() => input.current?.click()}>
         <Upload size={16} aria-hidden />
         {t.commands.import}

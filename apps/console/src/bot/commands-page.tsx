@@ -110,7 +110,9 @@ export default function CommandsPage() {
           blank={blank}
           canSearch
           mayWrite={mayWrite}
-          tools={<CommandFiles mayWrite={mayWrite} />}
+          tools={
+            <CommandFiles mayWrite={mayWrite} isEmpty={!commands.data || commands.data.items.length === 0} />
+          }
           actions={{
             refresh,
             create: (values) =>

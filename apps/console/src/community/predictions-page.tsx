@@ -41,7 +41,7 @@ export default function PredictionsPage() {
           {running ? (
             <RunningPrediction prediction={running} />
           ) : isOff ? (
-            <Notice>{t.off}</Notice>
+            <Notice action={<Link href="/community/loyalty">{t.openPoints}</Link>}>{t.off}</Notice>
           ) : (
             asks('points')
           )}

@@ -73,7 +73,12 @@ export function ViewerQueue({ queue }: { readonly queue: Schemas['ViewerQueueVie
             </SureButton>
           )}
         </div>
-        {waiting.length === 0 && <Empty title={open ? t.viewerQueue.emptyOpen : t.viewerQueue.emptyClosed} />}
+        {waiting.length === 0 && (
+          <Empty
+            title={open ? t.viewerQueue.emptyOpen : t.viewerQueue.emptyClosed}
+            about={open ? undefined : t.viewerQueue.emptyClosedAbout}
+          />
+        )}
         <ol className={kit.rows}>
           {waiting.map((entry, index) => (
             <WaitingRow key={entry.entryId} entry={entry} place={index + 1} />

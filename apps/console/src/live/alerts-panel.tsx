@@ -1,6 +1,7 @@
 import { streamKindNames, type StreamKind } from '@studio/platforms/stream-kinds';
 import { Pause, Play, SkipForward, Volume2, VolumeX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
 import { answered, api, type Schemas } from '../api/client';
 import { randomId } from '../api/client-id';
 import { useObserved } from '../design/observed';
@@ -8,7 +9,7 @@ import { SureButton } from '../kit/sure-button';
 import { useAction } from '../kit/use-action';
 import { useMayNow, useShow } from '../show/show-context';
 import type { AlertsNow } from '../show/show-room';
-import { Button } from '../ui/button';
+import { Button, buttonClass } from '../ui/button';
 import { Badge, Empty, Notice } from '../ui/notice';
 import { useWantedPanel } from '../palette/wanted-panel';
 import styles from './live.module.css';
@@ -30,7 +31,7 @@ type Fate = 'inObs' | 'inBrowser' | 'nowhere' | 'offAir' | 'waits';
 export function AlertsPanel({ tools }: { readonly tools?: ReactNode }) {
   const t = useLiveTexts();
   const panel = useWantedPanel(t.alerts.title);
-  const { room } = useShow();
+  const { overlayId, room } = useShow();
   const health = useObserved(room.health);
   const layers = (health?.alerts['layers'] ?? []) as readonly AlertLayer[];
   return (
@@ -40,7 +41,16 @@ export function AlertsPanel({ tools }: { readonly tools?: ReactNode }) {
         <div className={styles.tools}>{tools}</div>
       </div>
       <div className={styles.scroll} role="group" aria-label={t.alerts.title} tabIndex={0}>
-        {health && layers.length === 0 && <Empty title={t.alerts.none} about={t.alerts.noneAbout} />}
+        {health && layers.length === 0 && (
+          <Empty title={t.alerts.none} about={t.alerts.noneAbout}>
+            {/* A dock has no way to the editor. */}
+            {tools !== undefined && (
+              <Link href={`/overlays/${overlayId}`} className={buttonClass()}>
+                {t.alerts.openEditor}
+              </Link>
+            )}
+          </Empty>
+        )}
         {layers.map((layer) => (
           <AlertBox key={layer.memberId} layer={layer} isNamed={layers.length > 1} />
         ))}

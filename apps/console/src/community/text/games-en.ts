@@ -6,12 +6,12 @@ export const gamesEn = {
     roulette:
       '!roulette red 50 or !roulette 50 17: red, black, even, odd, low, high or a number from 0 to 36.',
     raffle:
-      'A moderator starts it with !raffle 500. Viewers join with !ticket, and one of them wins. The prize is a gift; viewers also win what the tickets cost.',
-    duel: '!duel name 50 challenges another viewer to the same stake. They answer with !accept or !decline, and one of the two wins both stakes.',
+      'A moderator starts it with !raffle 500. Viewers join with !ticket. One of them wins the prize and what the tickets cost.',
+    duel: '!duel name 50 challenges a viewer to the same stake. After !accept, one of the two wins both.',
     heist:
       '!heist 50 plans a heist, and others join with their own stake. Each gets away or is caught. If too few join, everyone gets their stake back.',
     trivia:
-      'A moderator asks a question with !trivia, an automation or a deck button. Viewers write the answer in chat. Case, accents, spaces and punctuation do not matter.',
+      'A moderator asks a question with !trivia, an automation or a deck button. Viewers answer in chat. Case, accents, spaces and punctuation do not matter.',
   },
   odds: (chance: number, most: number, edge: number) =>
     `Chance to win: ${chance} %. Highest payout: ${most}× the stake. The house keeps ${edge} % on average.`,

@@ -10,7 +10,7 @@ export const predictions: typeof en = {
   abouts: {
     points: 'Zuschauer aller Plattformen setzen mit !bet. Wer richtig liegt, teilt sich alle Punkte.',
     twitch: 'Zuschauer setzen Kanalpunkte auf Twitch.',
-    poll: 'Zuschauer stimmen auf Twitch ab. Das Widget Umfrage zeigt sie im Stream; es kann auch selbst in jedem Chat abstimmen lassen.',
+    poll: 'Zuschauer stimmen auf Twitch ab. Das Widget Umfrage zeigt sie oder fragt selbst jeden Chat.',
   },
   labels: {
     title: 'Frage',
@@ -45,7 +45,8 @@ export const predictions: typeof en = {
   again: 'Wieder verwenden',
   againLabel: (title) => `Wieder verwenden: ${title}`,
   kinds: { points: 'Deine Punkte', twitch: 'Twitch', poll: 'Twitch-Umfrage' },
-  off: 'Punkte sind aus. Schalte sie unter Community, Punkte ein.',
+  off: 'Punkte sind aus. Zuschauer brauchen sie zum Wetten.',
+  openPoints: 'Punkte einschalten',
   noTwitch: 'Verbinde einen Twitch-Kanal, dann stehen hier auch seine Vorhersagen und Umfragen.',
   channels: 'Zu den Kanälen',
   refusals: {

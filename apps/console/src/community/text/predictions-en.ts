@@ -4,7 +4,7 @@ export const predictions = {
   abouts: {
     points: 'Viewers on every platform bet with !bet. Those who are right share all the points.',
     twitch: 'Viewers bet channel points on Twitch.',
-    poll: 'Viewers vote on Twitch. The Poll widget shows it on stream; it can also run polls of its own in every chat.',
+    poll: 'Viewers vote on Twitch. The Poll widget shows it, or asks every chat by itself.',
   },
   labels: {
     title: 'Question',
@@ -36,11 +36,12 @@ export const predictions = {
   endPoll: 'End the poll',
   last: 'Past predictions and polls',
   none: 'None yet',
-  noneAbout: 'Finished ones appear here, so that you can use them again.',
+  noneAbout: 'Finished ones appear here, to use again.',
   again: 'Use again',
   againLabel: (title: string) => `Use again: ${title}`,
   kinds: { points: 'Your points', twitch: 'Twitch', poll: 'Twitch poll' },
-  off: 'Points are off. Switch them on under Community, Points.',
+  off: 'Points are off. Viewers need them to bet.',
+  openPoints: 'Switch on points',
   noTwitch: 'Connect a Twitch channel to run its predictions and polls here.',
   channels: 'Open Channels',
   refusals: {

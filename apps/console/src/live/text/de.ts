@@ -37,6 +37,7 @@ export const de: typeof en = {
     title: 'Alerts',
     none: 'Dieses Overlay hat keine Alert-Box',
     noneAbout: 'Füge im Editor die Ebene „Alerts“ hinzu.',
+    openEditor: 'Editor öffnen',
     queued: (count) => (count === 0 ? 'Warteschlange leer' : `${count} in Warteschlange`),
     paused: 'Pausiert',
     muted: 'Stumm',

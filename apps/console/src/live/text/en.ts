@@ -35,6 +35,7 @@ export const en = {
     title: 'Alerts',
     none: 'This overlay has no alert box',
     noneAbout: 'Add the layer “Alerts” in the editor.',
+    openEditor: 'Open the editor',
     queued: (count: number) => (count === 0 ? 'The queue is empty' : `${count} in queue`),
     paused: 'Paused',
     muted: 'Muted',
