@@ -49,7 +49,7 @@ async function main() {
     const talking = setInterval(() => {
       const text = `line ${count} of somebody who has something to say`;
       const at = new Date().toISOString();
-      server.tell('chat', { ...line, at, messageId: `m${count++}`, parts: [{ kind: 'text', text }] });
+      server.sendSignal('chat', { ...line, at, messageId: `m${count++}`, parts: [{ kind: 'text', text }] });
     }, 1000 / LINES);
     const moving = setInterval(() => {
       const x = Math.random() * 800 - 600;
