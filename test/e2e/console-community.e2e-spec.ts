@@ -277,6 +277,40 @@ consoleShow('bot and community, by the console', () => {
     await page.getByRole('button', { name: 'New timer' }).waitFor();
   }, 30_000);
 
+  it('asks before a page is left on which something was typed: by a link, Ctrl+K and Back', async () => {
+    await at('/community/loyalty');
+    await page.getByRole('link', { name: 'Songs', exact: true }).click();
+    await page.getByRole('link', { name: 'Points', exact: true }).click();
+    const field = page.getByLabel('Name of the points', { exact: true });
+    const before = await field.inputValue();
+    await field.fill('Sparks');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const ways = [
+      () => page.getByRole('link', { name: 'Songs', exact: true }).click(),
+      async () => {
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type('Channels');
+        await page.keyboard.press('Enter');
+      },
+      () => page.evaluate(() => history.back()),
+    ];
+    for (const leave of ways) {
+      await leave();
+      await question.waitFor();
+      // The first button, which has the focus, stays.
+      await page.keyboard.press('Enter');
+      await question.waitFor({ state: 'detached' });
+      expect([page.url(), await field.inputValue()]).toEqual([expect.stringMatching(/loyalty$/), 'Sparks']);
+    }
+    await page.evaluate(() => history.back());
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await page.waitForURL(/songs$/);
+    await page.getByRole('link', { name: 'Points', exact: true }).click();
+    expect(await field.inputValue()).toBe(before);
+    await page.getByRole('link', { name: 'Songs', exact: true }).click();
+    await page.waitForURL(/songs$/);
+  }, 30_000);
+
   it('lists the birthdays that viewers told the bot', async () => {
     await at('/community/birthdays');
     await page.getByText('No viewer has set a birthday yet').waitFor();

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'wouter';
 import { makeQueryClient } from '../api/queries';
+import { goGuarded } from '../kit/back-guard';
 import { SpeechProvider } from '../text/texts';
 import { Boundary } from '../ui/boundary';
 import { PasteNotice } from '../ui/paste-notice';
@@ -14,7 +15,7 @@ export function App() {
   return (
     <QueryClientProvider client={queries}>
       <SpeechProvider>
-        <Router base="/console">
+        <Router base="/console" aroundNav={goGuarded}>
           <Boundary>
             <Pages />
           </Boundary>

@@ -3,6 +3,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import { answered, api } from '../api/client';
 import kit from '../kit/kit.module.css';
 import { Form, useForm } from '../kit/form';
+import { Unsaved } from '../kit/unsaved';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/field';
 import { useChannelTexts } from './text/channel-texts';
@@ -57,6 +58,7 @@ export function StreamInfo({
 
   return (
     <Form form={form} className={kit.spread} onSubmit={save}>
+      <Unsaved isUnsaved={title !== null || category !== null} />
       <div className={kit.grow}>
         <TextField
           label={t.streamTitle}

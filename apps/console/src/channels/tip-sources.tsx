@@ -13,6 +13,7 @@ import { answered, api, type Schemas } from '../api/client';
 import kit from '../kit/kit.module.css';
 import { Form, useForm } from '../kit/form';
 import { lazyPage } from '../kit/lazy';
+import { Unsaved } from '../kit/unsaved';
 import { SureButton } from '../kit/sure-button';
 import { useSpeech, useTexts } from '../text/texts';
 import { Button, IconButton } from '../ui/button';
@@ -102,6 +103,7 @@ export function TipSources() {
         className={kit.form}
         onSubmit={() => connect(source, values)}
       >
+        <Unsaved isUnsaved={Object.values(values).some((value) => value !== '')} />
         <Field label={t.tipSource}>
           {(ids) => (
             <Select

@@ -7,6 +7,7 @@ import { useConflicts } from '../kit/conflicts';
 import { FormFields, type FormField } from '../kit/form-fields';
 import kit from '../kit/kit.module.css';
 import { Form, useForm } from '../kit/form';
+import { Unsaved } from '../kit/unsaved';
 import { changesOf, withChanges, type FormValues } from '../kit/values';
 import { useMayNow, useShow } from '../show/show-context';
 import { Button } from '../ui/button';
@@ -135,6 +136,7 @@ export function StartGiveaway() {
   return (
     <Card title={t.giveaway.startTitle} about={t.giveaway.startAbout}>
       <Form form={form} className={kit.form} onSubmit={start}>
+        <Unsaved isUnsaved={changes !== null} />
         <FormFields
           fields={fields}
           texts={texts}

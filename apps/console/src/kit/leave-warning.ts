@@ -14,13 +14,19 @@ export function useLeaveWarning(isUnsaved: boolean): void {
 
 /**
  * Keeps Back and Forward of the browser from leaving something unsaved: the page stays where it is.
- * @param onLeave asks the user
+ * @param onLeave asks the user, and may then go on
+ * @param links true if links of the console ask too
  */
-export function useBackQuestion(isUnsaved: boolean, onLeave: () => void): void {
+export function useBackQuestion(
+  isUnsaved: boolean,
+  onLeave: (leave: () => void) => void,
+  links = false,
+): void {
   const ask = useRef(onLeave);
   ask.current = onLeave;
   useEffect(
-    () => (isUnsaved ? guardBack({ address: location.href, onLeave: () => ask.current() }) : undefined),
-    [isUnsaved],
+    () =>
+      isUnsaved ? guardBack({ address: location.href, links, onLeave: (go) => ask.current(go) }) : undefined,
+    [isUnsaved, links],
   );
 }

@@ -7,7 +7,7 @@ import { useConflicts, type Save } from './conflicts';
 import { FormFields, type FormField, type FormTexts } from './form-fields';
 import { Form, useForm } from './form';
 import styles from './kit.module.css';
-import { useLeaveWarning } from './leave-warning';
+import { Unsaved } from './unsaved';
 import { changesOf, withChanges, type FormValues } from './values';
 
 interface SettingsFormProps<Saved extends object> {
@@ -40,7 +40,6 @@ export function SettingsForm<Saved extends object>(props: SettingsFormProps<Save
   const conflicts = useConflicts();
   const { found } = conflicts;
   const changes = draft && changesOf(draft.from, draft.values);
-  useLeaveWarning(changes !== null);
 
   /** Fields that the user changed stay compared with what they began from, all others with what is stored now. */
   function change(values: FormValues): void {
@@ -70,6 +69,7 @@ export function SettingsForm<Saved extends object>(props: SettingsFormProps<Save
       className={styles.form}
       onSubmit={() => draft && changes && void save(draft.from, changes)}
     >
+      <Unsaved isUnsaved={changes !== null} />
       <FormFields
         fields={fields}
         texts={texts}

@@ -5,6 +5,7 @@ import { useOverlays, useTemplates } from '../api/queries';
 import styles from '../kit/kit.module.css';
 import { SureButton } from '../kit/sure-button';
 import { Form, useForm } from '../kit/form';
+import { Unsaved } from '../kit/unsaved';
 import { useAction } from '../kit/use-action';
 import { distinctNames } from '../overlays/free-name';
 import { useTexts } from '../text/texts';
@@ -81,6 +82,7 @@ function NewTemplate() {
         className={styles.form}
         onSubmit={() => run(() => save({ overlayId }), { done: t.common.saved })}
       >
+        <Unsaved isUnsaved={name !== ''} />
         <Field label={t.show.overlay}>
           {(ids) => (
             <Select

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { post } from '../api/client';
 import { useMe } from '../api/queries';
 import { Form, useForm } from '../kit/form';
+import { Unsaved } from '../kit/unsaved';
 import { NewPasswordField } from '../kit/new-password-field';
 import type { Language } from '@studio/platforms/languages';
 import { languages } from '../text/languages';
@@ -96,6 +97,7 @@ function PasswordForm() {
 
   return (
     <Form form={form} className={styles.form} onSubmit={() => form.run(change)}>
+      <Unsaved isUnsaved={current !== '' || next !== ''} />
       <div className={styles.pair}>
         <TextField
           label={words.account.current}

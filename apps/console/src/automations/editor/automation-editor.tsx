@@ -4,6 +4,7 @@ import { asProblem } from '../../api/api-problem';
 import { answered, api, type BodyOf } from '../../api/client';
 import { Form, useForm } from '../../kit/form';
 import styles from '../../kit/kit.module.css';
+import { Unsaved } from '../../kit/unsaved';
 import { useHomeOverlay } from '../../show/home-overlay';
 import { useTexts } from '../../text/texts';
 import { Button } from '../../ui/button';
@@ -51,6 +52,7 @@ export function AutomationEditor({ automation, schema }: AutomationEditorProps) 
         className={styles.form}
         onSubmit={() => edit.save(edit.base.version)}
       >
+        <Unsaved isUnsaved={edit.isChanged} />
         <Conflict edit={edit} />
         <TextField
           label={t.common.name}

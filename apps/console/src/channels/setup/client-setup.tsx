@@ -7,6 +7,7 @@ import kit from '../../kit/kit.module.css';
 import { usePageTexts } from '../../kit/page-texts';
 import { SureButton } from '../../kit/sure-button';
 import { Form } from '../../kit/form';
+import { Unsaved } from '../../kit/unsaved';
 import { useAction } from '../../kit/use-action';
 import { Button } from '../../ui/button';
 import { Field, Select, TextField } from '../../ui/field';
@@ -93,6 +94,7 @@ function ClientForm(props: ClientSetupProps) {
 
   return (
     <Form form={{ error: isRejected ? null : failure }} className={kit.form} onSubmit={save}>
+      <Unsaved isUnsaved={clientId !== '' || clientSecret !== ''} />
       <div className={kit.fields}>
         {kinds.length > 1 && (
           <Field label={t.kind} name="kind">

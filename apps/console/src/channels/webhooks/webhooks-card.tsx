@@ -7,6 +7,7 @@ import kit from '../../kit/kit.module.css';
 import { usePageTexts } from '../../kit/page-texts';
 import { SureButton } from '../../kit/sure-button';
 import { Form, useForm } from '../../kit/form';
+import { Unsaved } from '../../kit/unsaved';
 import { useSpeech } from '../../text/texts';
 import { Button, IconButton } from '../../ui/button';
 import { copyText } from '../../ui/copy';
@@ -114,6 +115,7 @@ function AddressForm({ address: { source, url, mode: stored, relay } }: { readon
 
   return (
     <Form form={form} className={kit.form} onSubmit={save}>
+      <Unsaved isUnsaved={entered !== null} />
       <Field label={t.mode}>
         {(ids) => (
           <Select

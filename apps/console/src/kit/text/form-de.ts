@@ -35,5 +35,7 @@ export const de: typeof en = {
     unsaved: 'Deine Änderungen sind noch nicht gespeichert.',
     keepEditing: 'Weiter bearbeiten',
     discard: 'Verwerfen',
+    leaveTitle: 'Ohne Speichern verlassen?',
+    stay: 'Hier bleiben',
   },
 };

@@ -32,5 +32,7 @@ export const en = {
     unsaved: 'Your changes are not saved yet.',
     keepEditing: 'Keep editing',
     discard: 'Discard',
+    leaveTitle: 'Leave without saving?',
+    stay: 'Stay',
   },
 };
