@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/button';
 import { classes } from '../../ui/classes';
 import { Badge } from '../../ui/notice';
 import styles from './history.module.css';
+import { lineOf } from './line';
 import type { HistoryStep } from './use-steps';
 
 interface StepRowProps {
@@ -16,8 +17,9 @@ interface StepRowProps {
 
 /** Shows a step of the history: its author, the change, and whether it was on air. */
 export const StepRow = memo(function StepRow({ step, onPoint, onRevert, onLook }: StepRowProps) {
-  const { t, ago } = useEditorSpeech();
-  const { rev, summary, actor, via, at, onAir, undoneBy, touched, coalesced } = step;
+  const { t, ago, language } = useEditorSpeech();
+  const { rev, actor, via, at, onAir, undoneBy, touched, coalesced } = step;
+  const summary = lineOf(step, language);
   return (
     <div
       className={classes(styles.step, undoneBy !== null && styles.undone)}

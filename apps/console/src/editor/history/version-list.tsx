@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/button';
 import { Badge, ProblemNotice } from '../../ui/notice';
 import { toastProblem } from '../../ui/toasts';
 import styles from './history.module.css';
+import { lineOf } from './line';
 
 const COALESCE_MS = 300;
 
@@ -19,7 +20,7 @@ interface VersionListProps {
 
 /** List of revisions with a name, and of those saved automatically before something was overwritten. */
 export function VersionList({ onLook, onRestore }: VersionListProps) {
-  const { t, ago } = useEditorSpeech();
+  const { t, ago, language } = useEditorSpeech();
   const room = useRoom();
   const { overlayId } = room;
   const queries = useQueryClient();
@@ -71,7 +72,9 @@ export function VersionList({ onLook, onRestore }: VersionListProps) {
     }
   }
 
-  const items = versions.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = (versions.data?.pages.flatMap((page) => page.items) ?? []).map((version) =>
+    version.automatic ? { ...version, name: lineOf({ summary: version.name }, language) } : version,
+  );
   return (
     <>
       {versions.error && <ProblemNotice error={versions.error} />}

@@ -25,6 +25,7 @@ import {
 import { pageChanges, takenBack } from './history-pages';
 import { STATE_SHAPE } from './state-shape';
 import { summaryOf } from './summary';
+import { englishLines, filled } from './summary-words';
 import { touchedBy } from './touched';
 import type { VersionEvents } from '../events/version.events';
 
@@ -147,7 +148,7 @@ function storedVersion(
   return put<VersionDocument>(historyVersions, historyKey(overlayId, versionId), {
     overlayId,
     versionId,
-    name: `Before: ${summary}`,
+    name: filled(englishLines.before, summary),
     rev,
     automatic: true,
     createdAt: at,

@@ -1,7 +1,7 @@
 import { operationsIn } from '@studio/operations/operation';
 import { overlayArea } from '../overlay.area';
 import { nextUndo } from './next-undo';
-import { germanOperations } from './step-label';
+import { germanOperations } from './german-summary';
 import { moveTo, Story } from './testing/story';
 
 const next = (story: Story, by = 'ada', locale: 'en' | 'de' = 'en') =>

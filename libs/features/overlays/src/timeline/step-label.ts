@@ -1,7 +1,9 @@
 import type { Locale } from '@studio/widgets/widget';
 import { findWidget } from '@studio/widgets/catalog';
 import type { Act, ChangedSetting, LayerVerb, Things } from './act';
-import { named, sentence, several, within } from './summary';
+import { germanOperations } from './german-summary';
+import { named, several, within } from './summary';
+import { sentence } from './summary-words';
 
 /** Returns a name for a step that reads after "Undo:" and "Redo:": "Move Clock", "Uhr verschieben". */
 export function stepLabel(act: Act, locale: Locale): string {
@@ -162,62 +164,3 @@ const germanThings = {
 function germanSeveral({ kind, names }: Things): string {
   return names.length > 2 ? `${names.length} ${germanThings[kind]}` : names.join(' und ');
 }
-
-/** Steps that show in none of the acts above, by their operation. */
-export const germanOperations: { readonly [operation: string]: string } = {
-  create_deck_macro: 'Makro anlegen',
-  update_deck_macro: 'Makro ändern',
-  reorder_deck_macros: 'Makros umordnen',
-  delete_deck_macro: 'Makro löschen',
-  create_deck_page: 'Deck-Seite anlegen',
-  update_deck_page: 'Deck-Seite ändern',
-  reorder_deck_pages: 'Deck-Seiten umordnen',
-  delete_deck_page: 'Deck-Seite löschen',
-  create_scene: 'Szene anlegen',
-  update_scene: 'Szene ändern',
-  delete_scene: 'Szene löschen',
-  duplicate_scene: 'Szene verdoppeln',
-  preview_scene: 'Vorschau anlegen',
-  take_preview_to_program: 'Take',
-  reorder_scenes: 'Szenen umordnen',
-  go_live_scene: 'Auf Sendung nehmen',
-  set_scene_member_state: 'Ebene in der Szene ändern',
-  undo: 'Rückgängig machen',
-  redo: 'Wiederholen',
-  revert_step: 'Schritt zurücknehmen',
-  restore_overlay: 'Früheren Stand zurückholen',
-  restore_look_scenes: 'Szenen der Vorlage zurückholen',
-  apply_look_kit: 'Stil anwenden',
-  restack_member: 'Ebene umstapeln',
-  align_members: 'Ebenen ausrichten',
-  add_member: 'Ebene hinzufügen',
-  update_member: 'Ebene ändern',
-  update_members: 'Ebenen ändern',
-  remove_member: 'Ebene entfernen',
-  duplicate_member: 'Ebene verdoppeln',
-  update_member_fields: 'Ebene einstellen',
-  add_list_items: 'Einträge hinzufügen',
-  update_list_item: 'Eintrag ändern',
-  remove_list_items: 'Einträge entfernen',
-  move_list_item: 'Eintrag verschieben',
-  create_obs_mapping: 'OBS-Zuordnung anlegen',
-  update_obs_mapping: 'OBS-Zuordnung ändern',
-  delete_obs_mapping: 'OBS-Zuordnung löschen',
-  set_obs_sync: 'OBS-Szenen folgen einstellen',
-  create_spot: 'Platz anlegen',
-  update_spot: 'Platz ändern',
-  apply_spot: 'Ebene an einen Platz setzen',
-  delete_spot: 'Platz löschen',
-  set_position_presets: 'Positionen einer Ebene ändern',
-  apply_position_preset: 'Ebene an eine Position setzen',
-  apply_widget_package: 'Neuen Code übernehmen',
-  add_linked_member: 'Verknüpfte Ebene hinzufügen',
-  unlink_member: 'Verknüpfung lösen',
-  create_group: 'Gruppe anlegen',
-  update_group: 'Gruppe ändern',
-  set_group_layers: 'Ebenen der Gruppe ändern',
-  move_group: 'Gruppe verschieben',
-  delete_group: 'Gruppe auflösen',
-  duplicate_group: 'Gruppe verdoppeln',
-  update_overlay: 'Overlay ändern',
-};

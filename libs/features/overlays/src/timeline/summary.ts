@@ -1,6 +1,7 @@
 import type { PropertyChange } from '@studio/undo/property-diff';
 import type { Overlay } from '../model/overlay.state';
-import { actOf, type Act, type LayerVerb, type Things } from './act';
+import { actOf, type Act, type Things } from './act';
+import { englishLines, filled, sentence } from './summary-words';
 
 /** Returns one line about what a step did: "Moved Clock". */
 export function summaryOf(
@@ -11,59 +12,38 @@ export function summaryOf(
   return summaryOfAct(actOf(step, before, after));
 }
 
-const verbs: { readonly [Verb in LayerVerb]: string } = {
-  moved: 'Moved',
-  scaled: 'Scaled',
-  rotated: 'Rotated',
-  faded: 'Changed the opacity of',
-  cropped: 'Cropped',
-  hid: 'Hid',
-  showed: 'Showed',
-  'hid-and-showed': 'Hid and showed',
-  styled: 'Styled',
-  'changed-settings': 'Changed settings of',
-  'changed-code': 'Updated the code of',
-  locked: 'Locked',
-  unlocked: 'Unlocked',
-  animated: 'Animated',
-  regrouped: 'Regrouped',
-  changed: 'Changed',
-};
+/** Returns the English line of an act. */
+export function summaryOfAct(act: Act): string {
+  return act.act === 'other' ? sentence(act.operation) : filled(englishLines[act.act], ...partsOf(act));
+}
 
-function summaryOfAct(act: Act): string {
+/** Returns the words at the places of a line's pattern. */
+function partsOf(act: Exclude<Act, { readonly act: 'other' }>): readonly (string | number)[] {
   switch (act.act) {
     case 'created-overlay':
-      return 'Created the overlay';
     case 'deleted-overlay':
-      return 'Deleted the overlay';
     case 'reordered-scenes':
-      return 'Reordered the scenes';
     case 'resized-canvas':
-      return 'Resized the canvas';
+      return [];
     case 'took':
-      return `Took the preview to ${act.scene}`;
     case 'went-live':
-      return `Went live: ${act.scene}`;
     case 'changed-transition':
-      return `Changed the transition of ${act.scene}`;
+      return [act.scene];
     case 'restacked':
-      return `Restacked layers${within(act.scenes)}`;
+      return [within(act.scenes)];
     case 'added':
-      return `Added ${named(act.things)}`;
     case 'removed':
-      return `Removed ${named(act.things)}`;
+      return [named(act.things)];
     case 'replaced':
-      return `Added ${named(act.added)}, removed ${named(act.removed)}`;
+      return [named(act.added), named(act.removed)];
     case 'renamed':
-      return `Renamed ${act.from} to ${act.to}`;
+      return [act.from, act.to];
     case 'renamed-several':
-      return `Renamed ${act.count} things`;
+      return [act.count];
     case 'renamed-overlay':
-      return `Renamed the overlay to ${act.to}`;
-    case 'other':
-      return sentence(act.operation);
+      return [act.to];
     default:
-      return `${verbs[act.act]} ${several(act.layers)}${within(act.scenes)}`;
+      return [several(act.layers) + within(act.scenes)];
   }
 }
 
@@ -83,10 +63,4 @@ export function named(things: Things): string {
 /** "Chat box", "Chat box and Clock", "4 layers". */
 export function several({ kind, names }: Things): string {
   return names.length > 2 ? `${names.length} ${kind}` : names.join(' and ');
-}
-
-/** `restore_look_scenes` → "Restore look scenes". */
-export function sentence(operation: string): string {
-  const words = operation.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,3 +1,5 @@
+import { englishLines, filled } from './summary-words';
+
 /**
  * Returns the summary of a step that undoes others.
  * @param undone summaries of the undone steps
@@ -13,5 +15,5 @@ export function undoSummary(undone: readonly string[]): string {
 }
 
 export function restoreSummary(rev: number): string {
-  return `Restored revision ${rev}`;
+  return filled(englishLines.restored, rev);
 }
