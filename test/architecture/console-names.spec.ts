@@ -2,13 +2,16 @@ import { deckIcons } from '@studio/overlays/macros/deck-icons';
 import { schemaView } from '@studio/automations/definitions/automation.answers';
 import type { StepType } from '@studio/automations/definitions/step.input';
 import type { ConditionOp } from '@studio/automations/model/conditions';
+import { isRunnable } from '@studio/automations/definitions/runnable-operations';
 import { triggerTypes } from '@studio/automations/model/triggers';
-import { labelOf } from '../../apps/console/src/automations/editor/labels';
+import { SchemaWriter } from '@studio/operations/json-schema';
+import { labelOf, labelOfField } from '../../apps/console/src/automations/editor/labels';
 import { fieldsOfStep } from '../../apps/console/src/automations/editor/new-step';
 import { de as germanDeck } from '../../apps/console/src/deck/text/macro-de';
 import { en as englishDeck } from '../../apps/console/src/deck/text/macro-en';
 import { names as german } from '../../apps/console/src/automations/text/names-de';
 import { names as english } from '../../apps/console/src/automations/text/names-en';
+import { allOperations } from '../../apps/server/src/areas';
 
 /* The console names what automations and decks consist of. The compiler finds a step or a comparison without a name. */
 
@@ -47,6 +50,21 @@ it.each([
     ),
   ];
   expect(missing.filter((each) => !unnamed.test(each))).toEqual([]);
+});
+
+it.each([
+  ['English', english],
+  ['German', german],
+] as const)('names each field of operations that must be filled in, in %s', (_, names) => {
+  const missing = allOperations.filter(isRunnable).flatMap(({ tool, type }) => {
+    const schema = new SchemaWriter('document', '#/$defs/').objectOf(type, 'request');
+    return fieldsOfStep({ schema }).flatMap((field) => {
+      const { key, required, about } = field;
+      const named = labelOfField(names, { key, about: required ? undefined : about }, 'operation');
+      return named === key ? [`${tool}.${key}`] : [];
+    });
+  });
+  expect(missing).toEqual([]);
 });
 
 it('names each icon of decks, and no other', () => {
