@@ -227,6 +227,8 @@ browserOrSkip('the first hour in the console', () => {
     const right = await OverlayPage.open(browser, await linkOf(overlayId));
     // The wrong source is named as long as it could still try.
     await check.getByText(/^OBS shows this overlay/).waitFor({ timeout: 45_000 });
+    await ok(api.post(`/overlays/${overlayId}/link/rotate`));
+    await check.getByText(/^A source still uses the old link, which works until \d+:\d\d/).waitFor();
     await right.close();
   }, 120_000);
 

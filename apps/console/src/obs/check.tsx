@@ -48,7 +48,11 @@ export function Check() {
     isConnected &&
     (causes.some(({ kind }) => installable.has(kind)) ||
       health.issues.some(({ code }) => installable.has(code)));
-  const others = isConnected ? health.issues.filter(({ code }) => code !== 'wrong_source_size') : [];
+  const named = new Set(['wrong_source_size']);
+  // A link that still works is not dead, whatever OBS has in its source.
+  if (causes.some(({ kind }) => kind === 'linkEnds') && health.refused.length === 0)
+    named.add('obs_link_dead');
+  const others = isConnected ? health.issues.filter(({ code }) => !named.has(code)) : [];
   const isWell = causes.length === 0 && others.length === 0;
   return (
     <Card title={obs.check} about={isWell ? undefined : obs.checkAbout}>
@@ -66,7 +70,7 @@ export function Check() {
 
 /** Causes that “Add to OBS” mends. */
 const installable: ReadonlySet<string> = new Set([
-  ...['noSource', 'replaced', 'invalid', 'notOnProgram', 'wrongSize'],
+  ...['noSource', 'replaced', 'invalid', 'linkEnds', 'notOnProgram', 'wrongSize'],
   ...['obs_source_missing', 'obs_link_dead', 'obs_not_in_scene', 'wrong_source_size'],
 ]);
 
@@ -92,14 +96,17 @@ interface CauseNoticeProps {
   readonly size: { readonly width: number; readonly height: number };
 }
 
+const clockIn = (language: string) => new Intl.DateTimeFormat(language, { timeStyle: 'short' });
+
 function CauseNotice({ cause, size }: CauseNoticeProps) {
   const obs = useObsTexts();
-  const { ago } = useSpeech();
+  const { ago, language } = useSpeech();
   const { what, step } = obs.causes[cause.kind];
   const values = {
     ...size,
     scene: 'scene' in cause ? cause.scene : '',
     found: 'width' in cause ? `${cause.width} × ${cause.height}` : '',
+    until: 'endsAt' in cause ? clockIn(language).format(new Date(cause.endsAt)) : '',
     seen: 'lastSeenAt' in cause && cause.lastSeenAt !== null ? ago(cause.lastSeenAt) : null,
   };
   return (

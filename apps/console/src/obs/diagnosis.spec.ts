@@ -1,7 +1,7 @@
 import type { HealthMessage } from '@studio/realtime/editor-protocol';
 import { causesOf, programOf, type Situation } from './diagnosis';
 
-const renderer = { obs: true, active: true, visible: true, width: 1920, height: 1080 };
+const renderer = { obs: true, linkEndsAt: null, active: true, visible: true, width: 1920, height: 1080 };
 const health: HealthMessage = {
   output: { obsSeenAt: '2026-01-01T00:00:00Z' },
   refused: [],
@@ -41,6 +41,11 @@ describe('why OBS shows nothing', () => {
     ['a browser only', { renderers: [{ ...renderer, obs: false }] }, ['noSource', 'onlyHere']],
     ['a replaced link', { renderers: [], refused: [refused] }, ['replaced', 'onlyHere']],
     ['a wrong link beside a right one', { refused: [{ ...refused, reason: 'invalid' }] }, ['invalid']],
+    [
+      'a replaced link that still works',
+      { renderers: [{ ...renderer, linkEndsAt: '2026-01-01T00:10:00Z' }] },
+      ['linkEnds'],
+    ],
     ['a wrong size', { renderers: [{ ...renderer, width: 800 }] }, ['wrongSize']],
     ['an unknown size', { renderers: [{ ...renderer, width: null, height: null }] }, []],
     ['a hidden source', { renderers: [{ ...renderer, visible: false, active: false }] }, ['hiddenSource']],

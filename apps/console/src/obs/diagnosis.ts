@@ -26,6 +26,7 @@ export type Refused = HealthMessage['refused'][number];
 export type ObsCause =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'replaced' | 'invalid'; readonly source: Refused }
+  | { readonly kind: 'linkEnds'; readonly endsAt: string }
   | { readonly kind: 'noSource'; readonly lastSeenAt: string | null }
   | { readonly kind: 'onlyHere' }
   | { readonly kind: 'hiddenSource' | 'notOnProgram' }
@@ -43,6 +44,8 @@ export function causesOf({
   if (!isConnected) return [{ kind: 'unreachable' }];
   const causes: ObsCause[] = health.refused.map((source) => ({ kind: source.reason, source }));
   const inObs = health.renderers.filter(({ obs }) => obs);
+  const [endsAt] = inObs.flatMap(({ linkEndsAt }) => linkEndsAt ?? []).sort();
+  if (endsAt !== undefined) causes.push({ kind: 'linkEnds', endsAt });
   if (inObs.length === 0) {
     const { obsSeenAt } = health.output;
     if (causes.length === 0)

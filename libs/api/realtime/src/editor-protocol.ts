@@ -256,6 +256,8 @@ export interface HealthMessage {
   readonly checkedAt: string;
   readonly renderers: readonly {
     readonly obs: boolean;
+    /** Time from which its link opens nothing, since it was replaced; null for the current link. */
+    readonly linkEndsAt: string | null;
     /** Broadcast software has it on program, and shows it; null where that isn't known. */
     readonly active: boolean | null;
     readonly visible: boolean | null;
@@ -350,9 +352,7 @@ export interface ServerToEditor {
   song: (...items: AccountItem[]) => void;
   /** Topic notice: texts that automations show to people in the console, `{id, at, text}`. */
   notice: (...items: AccountItem[]) => void;
-  /**
-   * Topic obs: one OBS, on change, at most ten times a second. After a join, each OBS that the server keeps connected.
-   */
+  /** Topic obs: one OBS, on change, at most ten times a second; after a join, each that the server keeps connected. */
   obs: (obs: ObsMessage) => void;
   /** A scope was lost, or lacks for a topic; without `overlays:read` the connection ends. */
   denied: (denied: DeniedMessage) => void;

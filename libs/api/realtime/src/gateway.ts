@@ -245,8 +245,9 @@ export class RenderGateway<State> {
   /** Forwards the renderer's reports to the watcher. */
   private watch(socket: RenderSocket, room: Room<State>, about: Pick<RenderAuth, 'obs' | 'first'>): void {
     const { watcher, clock } = this.options;
+    const { generation } = socket.data.target;
     if (!watcher) return;
-    const renderer = new WatchedRenderer(room.overlayId, about, clock.now(), room);
+    const renderer = new WatchedRenderer(room.overlayId, { ...about, generation }, clock.now(), room);
     watcher.joined(renderer);
     const budget = new MessageBudget(MOST_REPORTS, REPORTS_PER_S);
     socket.on('ack', (ack: unknown) => {

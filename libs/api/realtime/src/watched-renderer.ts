@@ -17,6 +17,8 @@ export interface Painted extends Mark {
 /** Renderer as health monitoring sees it. */
 export class WatchedRenderer {
   readonly obs: boolean;
+  /** Generation of the link that it opened. */
+  readonly generation: number;
   /** True if its page was newly loaded. */
   readonly isFirst: boolean;
   report: Report | null = null;
@@ -24,12 +26,13 @@ export class WatchedRenderer {
 
   constructor(
     readonly overlayId: string,
-    auth: Pick<RenderAuth, 'obs' | 'first'>,
+    auth: Pick<RenderAuth, 'obs' | 'first'> & { readonly generation: number },
     /** ms since 1970. */
     readonly since: number,
     private readonly shown: Shown,
   ) {
     this.obs = auth.obs;
+    this.generation = auth.generation;
     this.isFirst = auth.first === true;
   }
 

@@ -76,6 +76,8 @@ export interface OpenedDesign {
   readonly canvas: { readonly width: number; readonly height: number };
   /** Generation of the current link for broadcast software. */
   readonly linkGeneration: number;
+  /** Replaced links that still work, each until the time `endsAt`. */
+  readonly endingLinks: readonly { readonly generation: number; readonly endsAt: string }[];
   /** Scene tabs from left to right, previews included. */
   readonly scenes: readonly DesignedScene[];
   readonly layers: readonly DesignedLayer[];

@@ -32,6 +32,7 @@ const design: OpenedDesign = {
   deckKeys: () => [],
   macros: () => [],
   linkGeneration: 1,
+  endingLinks: [],
   brokenObsScenes: () => [],
 };
 const effects: Effects = {

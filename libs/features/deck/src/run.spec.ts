@@ -29,6 +29,7 @@ function designWith(steps: readonly MacroStep[], broken: readonly string[] = [])
     deckKeys: () => [],
     macros: () => [macro],
     linkGeneration: 1,
+    endingLinks: [],
     brokenObsScenes: () => [],
   };
 }

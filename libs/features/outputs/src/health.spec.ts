@@ -1,4 +1,4 @@
-import { audibleVideos, healthOf } from './health';
+import { audibleVideos, healthMessage, healthOf } from './health';
 import type { OpenedDesign } from '@studio/contracts/overlays/designs';
 import type { SoundOfVideo } from '@studio/contracts/uploads/media-library';
 import type { RecordedMoney } from './health-money';
@@ -131,6 +131,24 @@ it('a video that holds its frame, or isn’t heard, is told of with its layer an
     ['video_sound_waiting', 'info', 3],
   ]);
   expect(issues[1]?.message).toMatch(/^Clip 2: .*FFMPEG_PATH/);
+});
+
+it('names the end of a replaced link that a source still uses', () => {
+  const renderers = [1, 2, undefined].map((generation) => ({ ...renderer, generation }));
+  const record = {
+    obsSeenAt: null,
+    browserSeenAt: null,
+    lostAt: null,
+    loads: [],
+    nodes: { one: { obs: 3, browser: 0, renderers } },
+  };
+  const endsAt = '2026-01-01T00:10:00.000Z';
+  const design = {
+    ...{ canvas: { width: 1920, height: 1080 }, layers: [], ...nothingBroken },
+    endingLinks: [{ generation: 1, endsAt }],
+  };
+  const message = healthMessage(record as unknown as OutputRecord, design, {}, quiet);
+  expect(message.renderers.map(({ linkEndsAt }) => linkEndsAt)).toEqual([endsAt, null, null]);
 });
 
 const HOUR = 3600_000;

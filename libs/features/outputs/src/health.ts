@@ -91,15 +91,27 @@ function withObs(reported: readonly Issue[], obs: readonly ObsIssue[]): readonly
 }
 
 /** The same for consoles, with the pages that show it. */
-export function healthMessage(...about: Parameters<typeof healthOf>): HealthMessage {
-  const renderers = renderersIn(about[0]).map(({ obs, active, visible, width, height }) => ({
+export function healthMessage(
+  record: OutputRecord,
+  design: Design & Pick<OpenedDesign, 'endingLinks'>,
+  states: States,
+  surroundings: HealthSurroundings,
+): HealthMessage {
+  const ends = new Map(design.endingLinks.map(({ generation, endsAt }) => [generation, endsAt]));
+  const renderers = renderersIn(record).map(({ obs, generation, active, visible, width, height }) => ({
     obs,
+    linkEndsAt: ends.get(generation) ?? null,
     active,
     visible,
     width,
     height,
   }));
-  const { output, refused, widgets, alerts, totals, issues, checkedAt } = healthOf(...about);
+  const { output, refused, widgets, alerts, totals, issues, checkedAt } = healthOf(
+    record,
+    design,
+    states,
+    surroundings,
+  );
   return {
     output: { ...output },
     refused,

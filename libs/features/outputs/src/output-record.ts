@@ -32,6 +32,8 @@ export interface NodeRenderers extends JsonObject {
 /** A connected renderer. */
 export interface KnownRenderer extends JsonObject {
   readonly obs: boolean;
+  /** Generation of its link; missing where an earlier version wrote it. */
+  readonly generation: number;
   readonly since: number;
   readonly paintedRev: number | null;
   /** Since when it lacks what the overlay shows; null when it has it. */

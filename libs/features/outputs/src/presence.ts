@@ -242,9 +242,10 @@ export class Presence implements RendererWatcher {
   }
 }
 
-function knownOf({ obs, since, painted, behindSince, report }: WatchedRenderer): KnownRenderer {
+function knownOf({ obs, generation, since, painted, behindSince, report }: WatchedRenderer): KnownRenderer {
   return {
     obs,
+    generation,
     since,
     paintedRev: painted?.rev ?? null,
     // A hidden page paints nothing, and is right again with its first frame.

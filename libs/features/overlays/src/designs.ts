@@ -87,6 +87,7 @@ function openedDesign(overlay: Overlay, others: OtherTargets): OpenedDesign {
     name: overlay.name,
     canvas: { width: overlay.width, height: overlay.height },
     linkGeneration: overlay.linkGeneration,
+    endingLinks: overlay.endingLinks,
     scenes: scenesOf(overlay).map(({ sceneId, name, previewOf }) => ({
       sceneId,
       name,

@@ -51,6 +51,10 @@ export const de: typeof en = {
       what: () => 'Eine Quelle benutzt einen ersetzten Link.',
       step: () => 'Kopiere den aktuellen Link unten und füge ihn in OBS als URL der Quelle ein.',
     },
+    linkEnds: {
+      what: ({ until }) => `Eine Quelle nutzt noch den alten Link. Er gilt bis ${until} Uhr.`,
+      step: () => 'Kopiere unten den neuen Link und füge ihn in OBS als URL der Quelle ein.',
+    },
     invalid: {
       what: () => 'Eine Quelle benutzt einen falschen oder unvollständigen Link.',
       step: () => 'Kopiere den Link unten und füge ihn in OBS als URL der Quelle ein.',

@@ -9,6 +9,8 @@ interface CauseValues {
   readonly scene: string;
   /** Size that it has. */
   readonly found: string;
+  /** Time of day until which the old link works. */
+  readonly until: string;
   /** When OBS last loaded the overlay, such as "3 minutes ago"; null: never. */
   readonly seen: string | null;
 }
@@ -62,6 +64,10 @@ export const en = {
     replaced: {
       what: () => 'A source uses a link that was replaced.',
       step: () => 'Copy the current link below, and paste it into the URL of the source in OBS.',
+    },
+    linkEnds: {
+      what: ({ until }) => `A source still uses the old link, which works until ${until}.`,
+      step: () => 'Copy the new link below, and paste it into the URL of the source in OBS.',
     },
     invalid: {
       what: () => 'A source uses a wrong or incomplete link.',
