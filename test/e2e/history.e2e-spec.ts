@@ -87,7 +87,7 @@ describe('undo and redo', () => {
       step: { summary: 'Undid: Moved Latest follower', undoOf: moved.stepId, operation: 'undo' },
     });
     expect(undone.changes).toEqual([
-      { path: `scenes[${overlay.activeSceneId}].memberState[2].layout.x`, before: 300, after: -624 },
+      { path: `scenes[${overlay.activeSceneId}].memberState[2].layout.x`, before: 300, after: -600 },
     ]);
     expect(design(await read(path))).toEqual(design(await ok(api.get<Overlay>(`${path}/at/1`))));
 
@@ -304,11 +304,11 @@ describe('history', () => {
     expect(items).toHaveLength(2);
     const detail = await ok(api.get<Undone>(`${path}/history/h_2`));
     expect(detail.changes).toEqual([
-      { path: 'scenes[1].memberState[2].layout.x', before: -624, after: 5 },
-      { path: 'scenes[1].memberState[2].layout.y', before: 132, after: -5 },
+      { path: 'scenes[1].memberState[2].layout.x', before: -600, after: 5 },
+      { path: 'scenes[1].memberState[2].layout.y', before: 116, after: -5 },
     ]);
     expect((await undo(path)).undid).toEqual(['h_2']);
-    expect((await read(path)).layers.find(({ memberId }) => memberId === 2)?.layout.x).toBe(-624);
+    expect((await read(path)).layers.find(({ memberId }) => memberId === 2)?.layout.x).toBe(-600);
   });
 
   it('answers 404 for a step or a rev that there never was', async () => {
