@@ -107,17 +107,7 @@ function fontTable(parts) {
 const widgets = path.join(root, 'libs/widgets/src');
 
 /** Widgets of which the first picture of most looks is made. The first script of a stage has their drawings. */
-const usual = new Set([
-  'text',
-  'shape',
-  'background',
-  'image',
-  'clock',
-  'countdown',
-  'counter',
-  'label',
-  'socials',
-]);
+const usual = new Set(['text', 'shape', 'background', 'image', 'clock', 'countdown', 'counter', 'socials']);
 
 /**
  * `studio:drawings`: how each widget is drawn, by slug, of every `<slug>.drawing.ts` in a folder of the widgets.
