@@ -5,6 +5,7 @@ import { DataTable } from '../kit/data-table';
 import { savedWithin, type Save } from '../kit/conflicts';
 import type { FormField } from '../kit/form-fields';
 import kit from '../kit/kit.module.css';
+import { lazyPage } from '../kit/lazy';
 import { SettingsForm } from '../kit/settings-form';
 import { useMayNow, useShow } from '../show/show-context';
 import { Select } from '../ui/field';
@@ -13,9 +14,10 @@ import { Card } from '../ui/card';
 import { Skeleton } from '../ui/page';
 import { GameSettings } from './game-settings';
 import { loyaltySections } from './loyalty-sections';
-import { LoyaltyViewer } from './loyalty-viewer';
 import { Ranks } from './ranks';
 import { useCommunityTexts } from './text/community-texts';
+
+const LoyaltyViewer = lazyPage(() => import('./loyalty-viewer'));
 
 const general: readonly FormField[] = [
   { key: 'enabled', kind: 'switch' },

@@ -19,7 +19,7 @@ import { useCommunityTexts } from './text/community-texts';
 const refresh = [['loyalty']] as const;
 
 /** Shows a viewer's balance and ledger, with a form to adjust the balance. */
-export function LoyaltyViewer() {
+export default function LoyaltyViewer() {
   const t = useCommunityTexts();
   const { of } = useShow();
   const [typed, setTyped] = useState('');
