@@ -8,6 +8,7 @@ import { Outbound } from '@studio/http/outbound';
 import { systemClock } from '@studio/kernel/clock';
 import { furtherOf } from '@studio/kernel/event';
 import { CommitPipeline } from '@studio/kernel/commit-pipeline';
+import { areFollowedEnough, withReadsOfNow } from '@studio/kernel/followed-reads';
 import { DividedShare } from '@studio/process-managers/divided-share';
 import type { RunningShare } from '@studio/process-managers/share';
 import { WholeShare } from '@studio/process-managers/whole-share';
@@ -157,11 +158,11 @@ export async function createServices(
     ...setServices(config, secretKey),
     limits: limitsIn(areas),
     upToDate: async ({ name, category }, { isPatient = false } = {}) => {
-      const end = await endNow(services, projector, category, name);
+      const end = await endNow(services, projector, { category, name, isPatient });
       return end !== null && projector.waitForAll(end, READ_WAIT_MS, [name], isPatient);
     },
     operations,
-    liveData: (accountId, kind) => readLive(liveSources.value, accountId, kind),
+    liveData: (accountId, kind) => withReadsOfNow(() => readLive(liveSources.value, accountId, kind)),
     renderersOf: (overlayId) => viewerCounts.get(overlayId) ?? 0,
     ...outwardOf(config, secretKey),
     warn,
@@ -200,8 +201,11 @@ function outwardOf(
 async function endNow(
   { events, pipeline }: Services,
   projector: Projector,
-  category: string,
-  projection: string,
+  {
+    category,
+    name,
+    isPatient,
+  }: { readonly category: string; readonly name: string; readonly isPatient: boolean },
 ): Promise<string | null> {
   // What only this process writes to goes as far as it has written; a start reads what was there before.
   if (!events.shared) return pipeline.position;
@@ -209,6 +213,6 @@ async function endNow(
   // One that only reads knows a projection's position only when it has looked.
   const known = projector.isReader
     ? lag.map(({ position }) => position).reduce(furtherOf, '')
-    : (lag.find((one) => one.projection === projection)?.position ?? '');
-  return endOf(events, category, known, READ_WAIT_MS);
+    : (lag.find((one) => one.projection === name)?.position ?? '');
+  return endOf(events, category, known, READ_WAIT_MS, { asFollowed: isPatient && areFollowedEnough() });
 }

@@ -78,8 +78,9 @@ export interface Services extends OperatorServices, ProjectionSources {
   /**
    * Waits until the documents of a projection include all that the log holds now, including writes of other
    * processes.
-   * @param options.isPatient true for what nobody waits for on the spot: read models keep the pauses in which commits
-   * gather, some 50 ms
+   * @param options.isPatient true for what nobody waits for on the spot, and is asked again after the next commit: all
+   * that this process has followed or written is enough, and read models keep the pauses in which commits gather, some
+   * 50 ms
    * @returns false if they do not in time
    */
   readonly upToDate: (

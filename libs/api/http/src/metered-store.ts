@@ -33,10 +33,11 @@ export function metered(store: EventStore, observer: AppendObserver): EventStore
   return {
     append,
     shared: store.shared,
-    read: (stream, from) => store.read(stream, from),
+    read: (stream, from, options) => store.read(stream, from, options),
     subscribe: (categories, after, options) => store.subscribe(categories, after, options),
     isPosition: (text) => store.isPosition(text),
     end: () => store.end(),
+    ...(store.knownEnd && { knownEnd: store.knownEnd.bind(store) }),
     epoch: () => store.epoch(),
     beginEpoch: (name, instead) => store.beginEpoch(name, instead),
     purge: (streams) => store.purge(streams),

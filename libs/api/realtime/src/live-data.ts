@@ -15,7 +15,7 @@ export interface LiveSource {
   /** Calls the listener with an account whose value changed without a commit. */
   listen?(listener: (accountId: string) => void): void;
   /**
-   * Returns the value after all commits so far; null if there is none.
+   * Returns the value after all commits that this process has followed; null if there is none.
    * @throws Unavailable
    */
   read(accountId: string, kind: string): Promise<LiveValues[string]>;

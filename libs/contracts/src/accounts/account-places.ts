@@ -20,3 +20,5 @@ export interface AccountPlaces {
   }>;
 }
 export const PLACES = definePort<AccountPlaces>('places of accounts');
+/** As this process has followed the accounts: for what is shown and read again, never for what is recorded. */
+export const FOLLOWED_PLACES = definePort<AccountPlaces>('places of accounts, as followed');

@@ -1,3 +1,4 @@
+import type { ReadOptions } from '@studio/kernel/commit-log';
 import type { EventStore } from './event-store';
 
 /**
@@ -6,11 +7,14 @@ import type { EventStore } from './event-store';
  * @param after where to look from: a position that the log has reached
  */
 export async function endOf(
-  store: Pick<EventStore, 'subscribe'>,
+  store: Pick<EventStore, 'subscribe' | 'knownEnd'>,
   category: string,
   after: string,
   timeoutMs: number,
+  reading: ReadOptions = {},
 ): Promise<string | null> {
+  const known = await store.knownEnd?.(category, reading);
+  if (known !== undefined) return known;
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), timeoutMs);
   let end = after;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CommitLog } from '@studio/kernel/commit-log';
+import type { CommitLog, ReadOptions } from '@studio/kernel/commit-log';
 import type { Commit } from '@studio/kernel/event';
 import { StoreStartError } from './store-start-error';
 
@@ -49,6 +49,13 @@ export interface EventStore extends CommitLog {
    * @throws Unavailable
    */
   end(): Promise<string>;
+
+  /**
+   * Returns the position of the last commit of a category; undefined if a subscription must find it. Only shared stores
+   * have this.
+   * @throws Unavailable
+   */
+  knownEnd?(category: string, options?: ReadOptions): Promise<string | undefined>;
 
   /** Identity of this log's positions; written in the log. Another epoch means: rebuild. */
   epoch(): Promise<string>;

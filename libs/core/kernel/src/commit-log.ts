@@ -9,6 +9,14 @@ export interface Appended {
   readonly position: string;
 }
 
+export interface ReadOptions {
+  /**
+   * True: the answer may leave out what other processes have written and this one was not told of by a subscription. A
+   * shared store is then asked only if it must be. By default the answer is the current state.
+   */
+  readonly asFollowed?: boolean;
+}
+
 /** Part of an event store that the commit pipeline uses; the port `EventStore` extends it. */
 export interface CommitLog {
   /**
@@ -25,7 +33,7 @@ export interface CommitLog {
    * @throws Unavailable
    * @throws Damaged one of the events can't be read
    */
-  read(stream: string, from: number): AsyncIterable<readonly StoredEvent[]>;
+  read(stream: string, from: number, options?: ReadOptions): AsyncIterable<readonly StoredEvent[]>;
 
   /** True when other processes may append too: refusals are then checked against the stream's tail. */
   readonly shared: boolean;

@@ -1,7 +1,7 @@
 import { CachedQueues } from './cached-queues';
 import type { Clock } from './clock';
 import type { CommandRequest, CommitResult, PipelineOptions, PreviewResult } from './commit';
-import { Unavailable, type CommitLog } from './commit-log';
+import { Unavailable, type CommitLog, type ReadOptions } from './commit-log';
 import type { Evolver } from './decider';
 import { decideOn } from './decision';
 import type { Fold } from './fold';
@@ -85,10 +85,11 @@ export class CommitPipeline {
   async read<State, Extension>(
     stream: string,
     evolver: Evolver<State, Extension>,
+    options?: ReadOptions,
   ): Promise<Fold<State, Extension>> {
     const queue = this.queueOf(stream, evolver);
     try {
-      return (await queue.read()) as Fold<State, Extension>;
+      return (await queue.read(options)) as Fold<State, Extension>;
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
       throw new Problem(

@@ -1,4 +1,4 @@
-import type { CommitLog } from './commit-log';
+import type { CommitLog, ReadOptions } from './commit-log';
 import type { Evolver } from './decider';
 import type { StoredEvent } from './event';
 import { isKeyed } from './ids';
@@ -110,8 +110,10 @@ export async function readFold<State, Extension>(
   evolver: Evolver<State, Extension>,
   stream: string,
   from: Fold<State, Extension> = emptyFold(evolver),
+  options?: ReadOptions,
 ): Promise<Fold<State, Extension>> {
   let fold = from;
-  for await (const page of log.read(stream, from.revision + 1)) fold = foldEvents(evolver, fold, page);
+  for await (const page of log.read(stream, from.revision + 1, options))
+    fold = foldEvents(evolver, fold, page);
   return fold;
 }

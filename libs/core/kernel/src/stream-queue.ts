@@ -1,7 +1,7 @@
 import { approximateBytes } from './approximate-bytes';
 import type { Clock } from './clock';
 import type { CommandRequest, CommitResult, PipelineOptions } from './commit';
-import { Unavailable, type CommitLog } from './commit-log';
+import { Unavailable, type CommitLog, type ReadOptions } from './commit-log';
 import { asError, decideOn, tooLarge, type Decision } from './decision';
 import { appendUntilDefinite, type AppendOutcome } from './definite-append';
 import type { Evolver } from './decider';
@@ -137,8 +137,8 @@ export class StreamQueue<State> {
     return this.deps.log.shared || this.behind ? null : this.fold;
   }
 
-  /** The durable state; on a shared store as of now. @throws Unavailable */
-  async read(): Promise<Fold<State>> {
+  /** The durable state; on a shared store as of now, or as followed here. @throws Unavailable */
+  async read(options?: ReadOptions): Promise<Fold<State>> {
     const { current } = this;
     if (current) return current;
     const base = this.fold;
@@ -146,12 +146,13 @@ export class StreamQueue<State> {
     const commands = this.numbers;
     // Where nobody else writes, what is being read now is as current as what would be read next.
     if (isAlone && this.reading?.commands === commands) return this.reading.fold;
-    const reading = { commands, fold: this.readOn(base) };
+    const reading = { commands, fold: this.readOn(base, options) };
     if (isAlone) this.reading = reading;
     const fold = await reading.fold.finally(() => {
       if (this.reading === reading) this.reading = null;
     });
-    if (!this.work && this.numbers === commands) this.fold = fold;
+    const isNewest = fold.revision >= (this.fold?.revision ?? -1);
+    if (isNewest && !this.work && this.numbers === commands) this.fold = fold;
     return fold;
   }
 
@@ -355,11 +356,11 @@ export class StreamQueue<State> {
   }
 
   /** The stream's fold at its present end. @throws Unavailable */
-  private readOn(base: Fold<State> | null): Promise<Fold<State>> {
+  private readOn(base: Fold<State> | null, options?: ReadOptions): Promise<Fold<State>> {
     const { log, snapshots } = this.deps;
     const { stream, evolver } = this;
     return base || !snapshots
-      ? readFold(log, evolver, stream, base ?? undefined)
+      ? readFold(log, evolver, stream, base ?? undefined, options)
       : snapshots.read(stream, evolver);
   }
 

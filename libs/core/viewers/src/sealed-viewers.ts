@@ -33,13 +33,17 @@ export function sealedViewers(
       box.has(stream)
         ? box.sealAll(stream, events).then((boxed) => store.append(stream, expected, boxed))
         : store.append(stream, expected, events),
-    read: (stream, from) => (box.has(stream) ? box.read(store.read(stream, from)) : store.read(stream, from)),
+    read: (stream, from, options) => {
+      const pages = store.read(stream, from, options);
+      return box.has(stream) ? box.read(pages) : pages;
+    },
     subscribe: (categories, after, options) => {
       const feed = store.subscribe(categories, after, options);
       return categories.some((category) => box.hasCategory(category)) ? box.follow(feed, options) : feed;
     },
     isPosition: (text) => store.isPosition(text),
     end: () => store.end(),
+    ...(store.knownEnd && { knownEnd: store.knownEnd.bind(store) }),
     epoch: () => store.epoch(),
     beginEpoch: (name, instead) => store.beginEpoch(name, instead),
     purge: (streams) => store.purge(streams),

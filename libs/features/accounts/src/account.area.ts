@@ -11,7 +11,7 @@ import { OVERLAY_ACCESS, type OverlayAccess } from '@studio/contracts/overlays/o
 import { ACCOUNT_CLOSING } from '@studio/contracts/accounts/account-closing';
 import { ACCOUNT_DIRECTORY } from '@studio/contracts/accounts/account-directory';
 import { CODE_AUDIT } from '@studio/contracts/accounts/code-audit';
-import { PLACES } from '@studio/contracts/accounts/account-places';
+import { FOLLOWED_PLACES, PLACES } from '@studio/contracts/accounts/account-places';
 import { GUEST_HOSTS } from '@studio/contracts/accounts/guest-hosts';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
 import type { CommandArea, QueryArea } from '@studio/operations/area';
@@ -222,6 +222,7 @@ export const accountArea = defineArea({
         directory: ACCOUNT_DIRECTORY,
         authentication: AUTHENTICATION,
         places: PLACES,
+        followedPlaces: FOLLOWED_PLACES,
         guestHosts: GUEST_HOSTS,
         actors: ACTORS,
         installationOwner: INSTALLATION_OWNER,
@@ -238,6 +239,7 @@ export const accountArea = defineArea({
           ...{ authentication: authenticator },
           closing: new Closing({ ...parts, records: services.records }),
           places: { placeOf: (accountId) => accounts.read(accountId) },
+          followedPlaces: { placeOf: (accountId) => accounts.known(accountId) },
           guestHosts: { of: async (accountId) => (await accounts.read(accountId)).guestHosts },
           installationOwner: {
             require: async (caller) => {
@@ -291,20 +293,20 @@ function servedAccounts(
 }
 
 /** The language in which pages write numbers. */
-function localeSource(accounts: Pick<Accounts, 'read'>): LiveSource {
+function localeSource(accounts: Pick<Accounts, 'known'>): LiveSource {
   return {
     kinds: [LOCALE],
     categories: [accountDecider.category],
-    read: async (accountId) => ({ locale: (await accounts.read(accountId)).locale }),
+    read: async (accountId) => ({ locale: (await accounts.known(accountId)).locale }),
   };
 }
 
 /** Further hosts whose pages guest frames may show. */
-function guestHostsSource(accounts: Pick<Accounts, 'read'>): LiveSource {
+function guestHostsSource(accounts: Pick<Accounts, 'known'>): LiveSource {
   return {
     kinds: [GUEST_HOST_DATA],
     categories: [accountDecider.category],
-    read: async (accountId) => ({ hosts: (await accounts.read(accountId)).guestHosts }),
+    read: async (accountId) => ({ hosts: (await accounts.known(accountId)).guestHosts }),
   };
 }
 

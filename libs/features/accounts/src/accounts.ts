@@ -6,9 +6,11 @@ import type { Clock } from '@studio/kernel/clock';
 import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { idOf, streamName } from '@studio/kernel/event';
 import type { Fold } from '@studio/kernel/fold';
+import { followedReads } from '@studio/kernel/followed-reads';
 import { derivedId } from '@studio/kernel/ids';
 import type { CommandNames } from '@studio/kernel/keyed-commits';
 import { Problem } from '@studio/kernel/problem';
+import { stateOf } from '@studio/kernel/state-of';
 import type { Records } from '@studio/records/records';
 import { accountDecider, type AccountCommands } from './account.decider';
 import type { AccountState } from './account.state';
@@ -96,6 +98,11 @@ export class Accounts {
   /** Status `absent` when there is none. */
   async read(accountId: string): Promise<AccountState> {
     return (await this.fold(accountId)).state;
+  }
+
+  /** The account as this process has followed it. @throws Problem `unavailable` */
+  async known(accountId: string): Promise<AccountState> {
+    return stateOf(followedReads(this.deps.pipeline), accountDecider, accountId);
   }
 
   /** Returns true if a command with an Idempotency-Key already ran on the account. */

@@ -16,6 +16,7 @@ import { DESIGNS } from '@studio/contracts/overlays/designs';
 import { OVERLAY_ACCESS } from '@studio/contracts/overlays/overlay-access';
 import { ACTIVITY_RECORD } from '@studio/contracts/stream-events/activity-record';
 import { PeriodResets } from '@studio/contracts/stream-events/period-resets';
+import { followedReads } from '@studio/kernel/followed-reads';
 import { stateOf } from '@studio/kernel/state-of';
 import { itemSource } from '@studio/realtime/editor/editor-source';
 import { SecretRecords } from '@studio/records/secret-records';
@@ -183,7 +184,7 @@ export const automationArea = defineArea({
           }),
         ],
         processes: [process, resets],
-        liveSources: [sharedVariables(pipeline)],
+        liveSources: [sharedVariables(followedReads(pipeline))],
         stop: async () => {
           endObs();
           await obs.settled();

@@ -1,3 +1,4 @@
+import { followedReads } from '@studio/kernel/followed-reads';
 import { stateOf } from '@studio/kernel/state-of';
 import type { BotPorts } from './bot-ports';
 import type { Services } from '@studio/contracts/area';
@@ -204,7 +205,7 @@ export function serveTools(services: Services, ports: ToolPorts, parts: ToolPart
       birthdayQueries(reading),
     ],
     processes: processesOf(services, ports, parts, secrets),
-    liveSources: [counterVariables(pipeline), viewerQueueVariables(pipeline)],
+    liveSources: [counterVariables, viewerQueueVariables].map((source) => source(followedReads(pipeline))),
     viewerBuffers: [log],
   };
 }

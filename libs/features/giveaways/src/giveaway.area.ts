@@ -9,6 +9,7 @@ import { CHAT_BOT } from '@studio/contracts/bot/chat-bot';
 import { ENTRANTS } from '@studio/contracts/giveaways/entrants';
 import { LEDGER } from '@studio/contracts/loyalty/ledger';
 import { OVERLAY_ACCESS } from '@studio/contracts/overlays/overlay-access';
+import { followedReads } from '@studio/kernel/followed-reads';
 import { idOf } from '@studio/kernel/event';
 import { randomCommandId } from '@studio/kernel/ids';
 import type { CommandArea, LookupTable, Outcome, QueryArea } from '@studio/operations/area';
@@ -307,7 +308,7 @@ function servedGiveaways(services: Services, ports: Required): ServedArea {
     http: (http) => serveProofs(http, (giveawayId) => proofOf(giveawayId, queryDeps)),
     figures: [droppedJoins(joins)],
     viewerBuffers: [joins],
-    liveSources: [giveawaySource({ pipeline, clock })],
+    liveSources: [giveawaySource({ pipeline: followedReads(pipeline), clock })],
     start: () =>
       watchGiveaways(
         services,

@@ -1,3 +1,4 @@
+import { followedReads } from '@studio/kernel/followed-reads';
 import { ACTION_RUNNER } from '@studio/actions/action-runner';
 import { ACTIVITY_RECORD } from '@studio/contracts/stream-events/activity-record';
 import { EVENT_CATALOG } from '@studio/contracts/events/event-catalog';
@@ -106,11 +107,15 @@ function loyaltyQueryArea(deps: LoyaltyQueryDeps): QueryArea<LoyaltyQueries, Loy
   return { modules: [queries], answers: loyaltyQueryHandlers, deps };
 }
 
-/** Waits until the documents of points are as new as the log, also for long. */
-function patiently({ upToDate }: Services): Promise<unknown> {
-  return Promise.all(
-    [loyaltyProjection, ledgerProjection].map((each) => upToDate(each, { isPatient: true })),
+/** States and documents of points as followed here: documents keep the pauses in which commits gather. */
+function patiently({ pipeline, upToDate }: Services) {
+  const waits = [loyaltyProjection, ledgerProjection].map(
+    (each) => () => upToDate(each, { isPatient: true }),
   );
+  return {
+    pipeline: followedReads(pipeline),
+    upToDate: () => Promise.all(waits.map((wait) => wait())),
+  };
 }
 
 /** Catalog events that get the viewer, and the names of rewards. */
@@ -225,7 +230,7 @@ export const loyaltyArea = defineArea({
                 layers: late.layers(),
               }),
             ],
-            liveSources: [loyaltySource({ pipeline, leaders, upToDate: () => patiently(services) })],
+            liveSources: [loyaltySource({ ...patiently(services), leaders })],
             viewerBuffers: [points],
           };
         },

@@ -5,6 +5,8 @@ import { EVENT_CATALOG, type EventDetails } from '@studio/contracts/events/event
 import { CHAT_BOT } from '@studio/contracts/bot/chat-bot';
 import { accountOf, askedBot, commandsOfBot } from '@studio/contracts/bot/commands-of-bot';
 import { LEDGER } from '@studio/contracts/loyalty/ledger';
+import { followedReads } from '@studio/kernel/followed-reads';
+import type { CommitPipeline } from '@studio/kernel/commit-pipeline';
 import { stateOf } from '@studio/kernel/state-of';
 import { DESIGNS, type Designs } from '@studio/contracts/overlays/designs';
 import { OVERLAY_ACCESS, type OverlayAccess } from '@studio/contracts/overlays/overlay-access';
@@ -123,7 +125,10 @@ function songDetails(pipeline: Services['pipeline']): EventDetails {
 }
 
 /** Live data of layers [live/6]. */
-function songSource({ pipeline, clock }: Pick<Services, 'pipeline' | 'clock'>): LiveSource {
+function songSource({
+  pipeline,
+  clock,
+}: Pick<Services, 'clock'> & { readonly pipeline: Pick<CommitPipeline, 'read'> }): LiveSource {
   return {
     kinds: ['songs', 'text-variables'],
     categories: [songDecider.category],
@@ -184,7 +189,7 @@ export const songArea = defineArea({
             commands: [songCommands(deps)],
             queries: [songQueries({ ...deps, pipeline })],
             processes: [playback],
-            liveSources: [songSource({ pipeline, clock })],
+            liveSources: [songSource({ pipeline: followedReads(pipeline), clock })],
           };
         },
       };

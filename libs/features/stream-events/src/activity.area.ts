@@ -1,10 +1,11 @@
 import { streamKindNames, streamKinds } from '@studio/platforms/stream-kinds';
 import { ACTIVITY_RECORD } from '@studio/contracts/stream-events/activity-record';
-import { wire, defineArea } from '@studio/contracts/area';
+import { wire, defineArea, type Services } from '@studio/contracts/area';
 import { OVERLAY_ACCESS } from '@studio/contracts/overlays/overlay-access';
-import { PLACES } from '@studio/contracts/accounts/account-places';
+import { FOLLOWED_PLACES, PLACES } from '@studio/contracts/accounts/account-places';
 import { VIEWER_FORGETTING, type ViewerForgetting } from '@studio/contracts/viewers/viewer-forgetting';
 import type { CommandsOf, DecisionContext } from '@studio/kernel/decider';
+import { followedReads } from '@studio/kernel/followed-reads';
 import type { Commit, StoredEvent } from '@studio/kernel/event';
 import { derivedId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';
@@ -267,6 +268,23 @@ function itemOf({ type, data }: StoredEvent): AccountItem | null {
   return { id: activityId, activityId, ...activity };
 }
 
+/** Waits for the documents of the record. */
+function documentsOf({ upToDate }: Pick<Services, 'upToDate'>, isPatient: boolean): Promise<unknown> {
+  const waits = [activityDecider, simulatedDecider].map(({ category }) =>
+    upToDate({ name: category, category }, { isPatient }),
+  );
+  return Promise.all(waits);
+}
+
+/** The record as renderers have it: as followed here, four times a second at most. */
+function liveDepsOf(services: Services, places: AccountPlaces) {
+  const upToDate = (): Promise<unknown> => documentsOf(services, true);
+  const { readerOf, clock, isSimulated } = services;
+  const pipeline = followedReads(services.pipeline);
+  const record = new StoredActivityRecord({ pipeline, readerOf, places, upToDate, clock, isSimulated });
+  return { record, places, upToDate };
+}
+
 /** Record of account streams, real and simulated. */
 export const activityArea = defineArea({
   name: 'activity',
@@ -290,7 +308,10 @@ export const activityArea = defineArea({
   projections: () => [activityDecider, simulatedDecider].map(({ category }) => recordProjection(category)),
   serve: wire(
     {
-      requires: { places: PLACES, access: OVERLAY_ACCESS, forget: VIEWER_FORGETTING },
+      requires: {
+        ...{ places: PLACES, followedPlaces: FOLLOWED_PLACES },
+        ...{ access: OVERLAY_ACCESS, forget: VIEWER_FORGETTING },
+      },
       late: {
         channel: SIMULATED_CHANNEL,
         tests: TEST_EVENTS,
@@ -300,19 +321,12 @@ export const activityArea = defineArea({
       },
       provides: { record: ACTIVITY_RECORD },
     },
-    (services, { places, access, forget }, late) => {
+    (services, { places, followedPlaces, access, forget }, late) => {
       const { pipeline, clock, readerOf, isSimulated } = services;
-      const reached = (isPatient: boolean): Promise<unknown> =>
-        Promise.all(
-          [activityDecider, simulatedDecider].map(({ category }) =>
-            services.upToDate({ name: category, category }, { isPatient }),
-          ),
-        );
-      const upToDate = (): Promise<unknown> => reached(false);
-      // Renderers have live data four times a second at most.
-      const liveUpToDate = (): Promise<unknown> => reached(true);
+      const upToDate = (): Promise<unknown> => documentsOf(services, false);
       const record = new StoredActivityRecord({ pipeline, readerOf, places, upToDate, clock, isSimulated });
-      const hype = new HypeTrains({ record, upToDate, signals: services.signals, clock });
+      const live = liveDepsOf(services, followedPlaces);
+      const hype = new HypeTrains({ ...live, signals: services.signals, clock });
       const recorder = new ActivityRecorder({ ...services, places });
       return {
         provided: { record },
@@ -350,11 +364,7 @@ export const activityArea = defineArea({
             ],
             queries: [asked, stats, supporters, sessions],
             processes: [new StreamsProcess({ pipeline, readerOf, channels: late.channels })],
-            liveSources: [
-              sessionSource({ record, places, upToDate: liveUpToDate }),
-              leadersSource({ record, places, upToDate: liveUpToDate }),
-              hype.source,
-            ],
+            liveSources: [sessionSource(live), leadersSource(live), hype.source],
             stop: () => hype.stop(),
           };
         },

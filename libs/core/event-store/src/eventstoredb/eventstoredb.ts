@@ -7,7 +7,7 @@ import {
   UnknownOutcome,
   WrongExpectedRevision,
 } from '@studio/kernel/commit-log';
-import type { Appended, ExpectedRevision } from '@studio/kernel/commit-log';
+import type { Appended, ExpectedRevision, ReadOptions } from '@studio/kernel/commit-log';
 import { categoryOf, furtherOf, type Commit, type NewEvent, type StoredEvent } from '@studio/kernel/event';
 import { assertWholeCommits } from '../commits';
 import type { EventStore, FeedBatch, LogReader, SubscribeOptions } from '../event-store';
@@ -19,11 +19,14 @@ import { EventStoreConnection, messageOf, within } from './connection';
 import { toEventData, toProposed, toStored } from './event-data';
 import type { Proposed } from './event-data';
 import { InFlight } from './in-flight';
+import { jointCall } from './joint-call';
+import { LogEndReader } from './log-end';
 import { LogMarks } from './log-marks';
 import { formatPosition, isPosition, parsePosition } from './position';
 import { eventsOf } from './read';
 import { startError } from './start-error';
 import { Subscriptions } from './subscriptions';
+import type { SharedTail } from './tail';
 
 export interface EventStoreDbOptions {
   /** `esdb://[user:password@]host:port[,host:port…][?tls=false&tlsCAFile=…]`, as EventStoreDB documents it. */
@@ -50,8 +53,8 @@ export interface EventStoreDbOptions {
 const PAGE_EVENTS = 500;
 const PAGE_BYTES = 1024 * 1024;
 const MAX_BYTES_IN_FLIGHT = 64 * 1024 * 1024;
-/** Largest number of foreign events behind our last one that are searched for it. */
-const OTHERS_AT_END = 5_000;
+/** Milliseconds the shared subscription has to deliver what the log holds. */
+const DELIVERY_MS = 100;
 
 /**
  * Opens the event store in an EventStoreDB (22.6 or newer). Needs no projections.
@@ -102,12 +105,17 @@ export class EventStoreDb implements EventStore, LogReader {
   readonly #subscriptions: Subscriptions;
   /** Position of the last event that was written here, by category. */
   readonly #written = new Map<string, string>();
+  readonly #end: LogEndReader;
+  readonly #endNow = jointCall(() => this.#end.find(this.#subscriptions.tail?.emptyUntil ?? ''));
+  /** End of the log that the shared subscription does not deliver, as that of a purged stream; '' for none. */
+  #undelivered = '';
 
   constructor(connection: EventStoreConnection, options: EventStoreDbOptions) {
     this.#connection = connection;
     this.#deadlineMs = options.deadlineMs ?? 5_000;
     this.#calls = new Calls(connection, this.#deadlineMs);
     this.#marks = new LogMarks(this.#calls);
+    this.#end = new LogEndReader(connection, this.#deadlineMs);
     this.#subscriptions = new Subscriptions({
       connection,
       log: this,
@@ -145,11 +153,22 @@ export class EventStoreDb implements EventStore, LogReader {
       const position = result.position ? formatPosition(result.position) : await this.#find(stream, revision);
       const category = categoryOf(stream);
       if (position > this.#writtenTo([category])) this.#written.set(category, position);
+      this.#subscriptions.tail?.heads.wrote(stream, revision);
       return { revision, position };
     });
   }
 
-  async *read(stream: string, from: number): AsyncGenerator<readonly StoredEvent[]> {
+  async *read(
+    stream: string,
+    from: number,
+    { asFollowed = false }: ReadOptions = {},
+  ): AsyncGenerator<readonly StoredEvent[]> {
+    const shown = await this.#shown(stream, from, asFollowed);
+    if (shown) {
+      if (shown.length > 0) yield shown;
+      return;
+    }
+    const known = this.#subscriptions.tail?.heads.watch(stream);
     let next = from;
     for (;;) {
       let count = 0;
@@ -172,11 +191,12 @@ export class EventStoreDb implements EventStore, LogReader {
           bytes = 0;
         }
       } catch (error) {
-        if (error instanceof StreamNotFoundError || error instanceof StreamDeletedError) return;
+        if (error instanceof StreamNotFoundError || error instanceof StreamDeletedError)
+          return known?.(next - 1);
         throw this.#calls.unavailable(error);
       }
       if (page.length > 0) yield page;
-      if (count < PAGE_EVENTS) return;
+      if (count < PAGE_EVENTS) return known?.(next - 1);
     }
   }
 
@@ -198,29 +218,45 @@ export class EventStoreDb implements EventStore, LogReader {
     return categories.map((category) => this.#written.get(category) ?? '').reduce(furtherOf, '');
   }
 
+  async knownEnd(category: string, { asFollowed = false }: ReadOptions = {}): Promise<string | undefined> {
+    const { tail } = this.#subscriptions;
+    if (!tail || (!asFollowed && !(await this.#isThere(tail)))) return undefined;
+    const end = tail.heads.ofCategory(category);
+    return end === undefined || tail.isOver ? undefined : furtherOf(end, this.#writtenTo([category]));
+  }
+
+  /** Returns a stream's events from a revision on, if the shared subscription has shown them all; else undefined. */
+  async #shown(
+    stream: string,
+    from: number,
+    asFollowed: boolean,
+  ): Promise<readonly StoredEvent[] | undefined> {
+    const { tail } = this.#subscriptions;
+    const events = tail?.eventsOf(stream, from);
+    if (!tail || !events || asFollowed) return events;
+    return (await this.#isThere(tail)) ? tail.eventsOf(stream, from) : undefined;
+  }
+
+  /** Returns true once the shared subscription has delivered all that the log holds now. */
+  async #isThere(tail: SharedTail): Promise<boolean> {
+    const { ours, last } = await this.#endNow().catch((error: unknown) => {
+      throw this.#calls.unavailable(error);
+    });
+    if (!(await tail.reaches(ours, ours === this.#undelivered ? 0 : DELIVERY_MS))) {
+      if (!tail.isOver) this.#undelivered = ours;
+      return false;
+    }
+    tail.emptyUntil = furtherOf(tail.emptyUntil, last);
+    return true;
+  }
+
   isPosition(text: string): boolean {
     return isPosition(text);
   }
 
   async end(): Promise<string> {
     try {
-      // Reads from the leader: a follower may be behind.
-      const log = this.#connection.client.readAll({
-        direction: BACKWARDS,
-        fromPosition: END,
-        requiresLeader: true,
-      });
-      let others = 0;
-      for await (const event of eventsOf(log, this.#deadlineMs)) {
-        const stored = toStored(event);
-        // Ending at the server's own events would hide that ours became fewer; but it may have written them for
-        // months.
-        if (!stored && ++others < OTHERS_AT_END) continue;
-        const { index, of } = stored?.meta ?? { index: 0, of: 1 };
-        // A subscription from within a commit would miss the rest of it.
-        if (index + 1 === of) return formatPosition(event.position);
-      }
-      return '';
+      return (await this.#end.find('')).ours;
     } catch (error) {
       throw this.#calls.unavailable(error);
     }

@@ -38,6 +38,11 @@ export class Subscriptions {
     this.#outage = new Outage(options.connection.address, options.warn);
   }
 
+  /** The subscription that all share; null before there is one, and after its end. */
+  get tail(): SharedTail | null {
+    return this.#tail?.isOver === false ? this.#tail : null;
+  }
+
   /** Yields the commits after a position, until the signal aborts or the log has become shorter. */
   follow(categories: readonly string[], after: string, signal: AbortSignal): AsyncGenerator<FeedBatch> {
     const isFollowed = categories.every((category) => this.options.followed.includes(category));
@@ -68,6 +73,7 @@ export class Subscriptions {
             failures = 0;
             this.#outage.back(subscription);
             if (batch.kind === 'commits') position = batch.commits.at(-1)?.position ?? position;
+            if (tail) this.#note(categories, batch);
             yield batch;
             if (!tail || batch.kind !== 'caught-up') continue;
             const reached = furtherOf(known, position);
@@ -94,6 +100,14 @@ export class Subscriptions {
     }
   }
 
+  /** Nobody is told of a commit before the heads include it. */
+  #note(categories: readonly string[], batch: FeedBatch): void {
+    const heads = this.tail?.heads;
+    if (batch.kind === 'commits') for (const commit of batch.commits) heads?.take(commit);
+    else if (categories.length === 1)
+      for (const category of categories) heads?.takeCategory(category, batch.position);
+  }
+
   /** The subscription that all share from now on. @throws Unavailable */
   async #openTail(): Promise<SharedTail | null> {
     if (!this.#tail || this.#tail.isOver) {
@@ -101,7 +115,7 @@ export class Subscriptions {
       this.#opening ??= log
         .end()
         .then((end) => {
-          this.#tail = new SharedTail(end);
+          this.#tail = new SharedTail(end, followed);
           this.#tail.take(this.#follow(followed, end, ending, false)).catch(() => undefined);
         })
         .finally(() => (this.#opening = null));

@@ -1,5 +1,6 @@
-import { categoryOf, type Commit } from '@studio/kernel/event';
+import { categoryOf, type Commit, type StoredEvent } from '@studio/kernel/event';
 import type { FeedBatch } from '../event-store';
+import { LogHeads } from './log-heads';
 
 /** Largest number of commits held for followers, and of characters of their JSON. */
 const MOST_COMMITS = 4_096;
@@ -18,6 +19,10 @@ interface StoredTail {
  * that each event is transferred and decoded once for all. Slow consumers return to a subscription of their own.
  */
 export class SharedTail {
+  /** Up to here nothing of ours lies in the log that was not delivered. */
+  emptyUntil: string;
+  /** Ends of streams and categories. */
+  readonly heads: LogHeads;
   readonly #kept: StoredTail[] = [];
   #characters = 0;
   /** Bounds of the positions whose commits are all held. */
@@ -29,9 +34,10 @@ export class SharedTail {
   /** Number of times the end was reached without new commits, as after a drop. */
   #renewed = 0;
 
-  /** @param from where the subscription begins */
-  constructor(from: string) {
-    this.#from = this.#reached = from;
+  /** @param from where the subscription begins @param followed its categories */
+  constructor(from: string, followed: readonly string[]) {
+    this.heads = new LogHeads(followed);
+    this.#from = this.#reached = this.emptyUntil = from;
   }
 
   /** Position after which all commits are, or will be, here, for consumers that have everything up to it. */
@@ -47,6 +53,40 @@ export class SharedTail {
   /** Returns true if all commits after a position are held here. */
   covers(position: string): boolean {
     return !this.#isOver && position >= this.#from;
+  }
+
+  /** Returns the events of a stream from a revision on, by all that is known here; undefined if some are not here. */
+  eventsOf(stream: string, from: number): readonly StoredEvent[] | undefined {
+    const end = this.#isOver ? undefined : this.heads.of(stream);
+    if (end === undefined) return undefined;
+    const events: StoredEvent[] = [];
+    for (let next = end, at = this.#kept.length - 1; next >= from; at--) {
+      const commit = this.#kept[at]?.commit;
+      if (!commit) return undefined;
+      if (commit.stream !== stream) continue;
+      if (commit.events.at(-1)?.revision !== next) return undefined;
+      events.unshift(...commit.events.filter(({ revision }) => revision >= from));
+      next = (commit.events[0]?.revision ?? 0) - 1;
+    }
+    return events;
+  }
+
+  /** Resolves with true once everything up to a position is here; with false after a time, or if the tail is over. */
+  async reaches(position: string, timeoutMs: number): Promise<boolean> {
+    let isLate = false;
+    let wake = (): void => undefined;
+    const timer = setTimeout(() => {
+      isLate = true;
+      wake();
+    }, timeoutMs);
+    try {
+      while (this.emptyUntil < position && !isLate && !this.#isOver)
+        await new Promise<void>((resolve) => this.#waiting.add((wake = resolve)));
+      return this.emptyUntil >= position && !this.#isOver;
+    } finally {
+      clearTimeout(timer);
+      this.#waiting.delete(wake);
+    }
   }
 
   /** Takes the batches of the subscription until it ends. */
@@ -111,6 +151,8 @@ export class SharedTail {
       this.#kept.push({ commit, category: categoryOf(commit.stream), characters });
       this.#characters += characters;
       this.#reached = commit.position;
+      if (this.emptyUntil < commit.position) this.emptyUntil = commit.position;
+      this.heads.take(commit);
     }
     while (this.#kept.length > MOST_COMMITS || this.#characters > MOST_CHARACTERS) {
       const gone = this.#kept.shift();
