@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, api, type Schemas } from '../api/client';
 import { Form, useForm } from '../kit/form';
+import { Unsaved } from '../kit/unsaved';
 import { Button } from '../ui/button';
 import { Check, TextField } from '../ui/field';
 import { Card } from '../ui/card';
@@ -41,6 +42,7 @@ export function Devices({ overlayId }: { readonly overlayId: string }) {
         <BegunPairing begun={begun} onEnd={end} />
       ) : (
         <Form form={form} className={styles.begin} onSubmit={() => form.run(begin)}>
+          <Unsaved isUnsaved={name !== ''} />
           <div className={styles.deviceName}>
             <TextField
               label={access.deviceName}

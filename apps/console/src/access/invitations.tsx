@@ -14,6 +14,12 @@ import { useAccessTexts } from './text/access-texts';
 
 type Invitation = Schemas['InvitationView'];
 
+/** Returns true for one invitation, and for two that the same person accepted for the same overlays. */
+function isSameAccess(a: Invitation, b: Invitation): boolean {
+  if (a.invitationId === b.invitationId) return true;
+  return a.acceptedBy !== null && a.acceptedBy.userId === b.acceptedBy?.userId && a.overlayId === b.overlayId;
+}
+
 /** Acceptances appear without a reload. */
 const REFRESH_MS = 10_000;
 
@@ -27,17 +33,19 @@ export function Invitations() {
     queryFn: () => answered(api.GET('/invitations')),
     refetchInterval: REFRESH_MS,
   });
-  const items = [...(invitations.data?.items ?? [])].reverse();
+  const all = [...(invitations.data?.items ?? [])].reverse();
+  const items = all.filter((each, at) => all.findIndex((other) => isSameAccess(each, other)) === at);
 
   function changed(): void {
     void queries.invalidateQueries({ queryKey: ['invitations'] });
     void queries.invalidateQueries({ queryKey: ['editors'] });
   }
 
-  async function revoke({ invitationId, acceptedBy }: Invitation): Promise<void> {
+  async function revoke(invitation: Invitation): Promise<void> {
+    const { acceptedBy } = invitation;
     try {
-      const path = { invitationId };
-      await answered(api.DELETE('/invitations/{invitationId}', { params: { path } }));
+      for (const { invitationId } of all.filter((each) => isSameAccess(each, invitation)))
+        await answered(api.DELETE('/invitations/{invitationId}', { params: { path: { invitationId } } }));
       toast(acceptedBy ? access.accessEnded(acceptedBy.name) : access.linkRevoked);
     } catch (error) {
       toastProblem(error);

@@ -5,6 +5,7 @@ import { randomId } from '../api/client-id';
 import { Form, useForm } from '../kit/form';
 import { FormFields, type FormField } from '../kit/form-fields';
 import kit from '../kit/kit.module.css';
+import { Unsaved } from '../kit/unsaved';
 import type { FormValues } from '../kit/values';
 import { useMayNow, useShow } from '../show/show-context';
 import { Button } from '../ui/button';
@@ -33,9 +34,10 @@ export function StartQuestion({ of: asked, from }: StartQuestionProps) {
   const mayWrite = useMayNow('bot:write');
   const list = asked === 'poll' ? 'choices' : 'outcomes';
   const { title, leastS } = bounds[asked];
-  const [draft, setDraft] = useState<FormValues>({
+  const [first] = useState<FormValues>({
     ...{ title: from?.title ?? '', [list]: from?.answers ?? [], seconds: 120 },
   });
+  const [draft, setDraft] = useState(first);
   const fields: readonly FormField[] = [
     { key: 'title', kind: 'text', maxLength: title },
     { key: list, kind: 'lines' },
@@ -47,21 +49,18 @@ export function StartQuestion({ of: asked, from }: StartQuestionProps) {
     const params = { query: of, header: { 'Idempotency-Key': randomId() } };
     const sent = { title: String(draft['title']), seconds: Number(draft['seconds']) };
     const answers = (draft[list] ?? []) as string[];
-    void form.run<unknown>(
-      () =>
-        asked === 'poll'
-          ? answered(api.POST('/bot/platform-polls', { params, body: { ...sent, choices: answers } }))
-          : answered(
-              api.POST('/bot/predictions', { params, body: { ...sent, on: asked, outcomes: answers } }),
-            ),
-      { refresh: [['bot']] },
-    );
+    const ask = (): Promise<unknown> =>
+      asked === 'poll'
+        ? answered(api.POST('/bot/platform-polls', { params, body: { ...sent, choices: answers } }))
+        : answered(api.POST('/bot/predictions', { params, body: { ...sent, on: asked, outcomes: answers } }));
+    void form.run(ask, { refresh: [['bot']] }).then((begun) => begun !== undefined && setDraft(first));
   }
 
   const refusal = refusalIn(t.refusals, form.error);
   return (
     <Form form={refusal === null ? form : { error: null }} className={kit.form} onSubmit={start}>
       {refusal !== null && <Notice kind="error">{refusal}</Notice>}
+      <Unsaved isUnsaved={draft !== first} />
       <FormFields
         fields={fields}
         texts={{ labels }}

@@ -4,6 +4,7 @@ import { type BodyOf } from '../../api/client';
 import { Form, useForm } from '../../kit/form';
 import kit from '../../kit/kit.module.css';
 import { usePageTexts } from '../../kit/page-texts';
+import { Unsaved } from '../../kit/unsaved';
 import { Button } from '../../ui/button';
 import { classes } from '../../ui/classes';
 import { Field, Select, TextField } from '../../ui/field';
@@ -174,6 +175,7 @@ export function AddScene({ own, disabled, onAdd }: AddSceneProps) {
         form.run(() => onAdd(obsScene, Number(sceneId))).then((made) => made && setObsScene(''))
       }
     >
+      <Unsaved isUnsaved={obsScene !== ''} />
       <TextField
         label={t.nameNew}
         name="obsScene"
