@@ -13,6 +13,9 @@ const others: { readonly [path: string]: string } = {
   'libs/features/bot/src/commands/patterns.ts': 'repetitions in regular expressions',
   'libs/features/bot/src/moderation/links.ts': 'dots of addresses that are written as words',
   'libs/features/moving-in/src/overlays/map-alerts.ts': 'texts of another product, which become ours',
+  'libs/features/overlays/src/timeline/german-summary.ts': 'lines of the history',
+  'libs/features/overlays/src/timeline/summary-words.ts':
+    'lines of the history, in which only the studio writes',
 };
 
 const searches = new Set(['split', 'replace', 'replaceAll', 'includes', 'indexOf', 'startsWith']);
