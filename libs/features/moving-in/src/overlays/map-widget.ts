@@ -39,7 +39,9 @@ function known({ type, name, variables, fields }: SeWidget): MappedWidget {
     }
     case 'custom-event-list': {
       const code = codeOf(variables);
-      return code ? { slug: null, values: {}, losses: [], code } : of('event-list', {}, [loss('style')]);
+      return code
+        ? { slug: null, values: {}, losses: [], code }
+        : of('event-list', { look: 'cards', icons: 'mono' }, [loss('style')]);
     }
     case 'alert-box':
       return mapAlertBox(variables);

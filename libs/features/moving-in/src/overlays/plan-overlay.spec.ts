@@ -33,7 +33,7 @@ it('maps each type as documented, from bottom to top', () => {
     ['Title', 'text', 'mapped', ''],
     ['Alerts', 'alert-box', 'partly', 'text variation alert_kind'],
     ['Ticker', null, 'code', 'size'],
-    ['Events', 'event-list', 'partly', 'style'],
+    ['Events', 'event-list', 'partly', 'style size'],
     ['Latest tip', 'label', 'partly', 'style'],
     ['Sub goal', 'goal-bar', 'partly', 'style'],
     ['Snow', 'text', 'skipped', 'unknown'],
