@@ -66,7 +66,7 @@ interface ActivityRowProps {
 
 export const ActivityRow = memo(function ActivityRow({ activity, onReplay, onExplain }: ActivityRowProps) {
   const t = useLiveTexts();
-  const { language, at } = useSpeech();
+  const { language, timeAt } = useSpeech();
   const Icon = icons[activity.kind];
   const name = activity.user?.name ?? (streamKinds[activity.kind].hasViewer ? t.activity.somebody : '');
   return (
@@ -80,7 +80,7 @@ export const ActivityRow = memo(function ActivityRow({ activity, onReplay, onExp
           <div className={styles.quote}>{activity.message}</div>
         )}
         <div className={styles.meta}>
-          <span>{at(activity.at)}</span>
+          <time dateTime={activity.at}>{timeAt(activity.at)}</time>
           <span>{platformNameOf(activity.platform)}</span>
           {activity.test && <Badge>{t.activity.test}</Badge>}
           {activity.simulated && !activity.test && <Badge>{t.activity.simulated}</Badge>}

@@ -25,6 +25,8 @@ export interface Speech {
   readonly list: (names: readonly string[]) => string;
   /** Date and time. */
   readonly at: (at: string | number) => string;
+  /** Time of today; date and time of another day. */
+  readonly timeAt: (at: string | number) => string;
 }
 
 const SpeechContext = createContext<Speech | null>(null);
@@ -48,6 +50,10 @@ function agoIn(language: Language, at: string | number, now: string): string {
   const [unit, ms] = steps.find(([, length]) => past >= length) ?? [null, 1];
   if (unit === null) return now;
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(past / ms), unit);
+}
+
+function momentIn(language: Language, at: string | number, dateStyle: 'medium' | undefined): string {
+  return new Intl.DateTimeFormat(language, { dateStyle, timeStyle: 'short' }).format(new Date(at));
 }
 
 /** Gives all below it the texts of the chosen language. */
@@ -75,8 +81,13 @@ export function SpeechProvider({ children }: { readonly children: ReactNode }) {
       },
       ago: (at) => agoIn(language, at, t.common.justNow),
       list: (names) => new Intl.ListFormat(language).format(names),
-      at: (at) =>
-        new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at)),
+      at: (at) => momentIn(language, at, 'medium'),
+      timeAt: (at) =>
+        momentIn(
+          language,
+          at,
+          new Date(at).toDateString() === new Date().toDateString() ? undefined : 'medium',
+        ),
     };
   }, [language]);
   return <SpeechContext.Provider value={speech}>{children}</SpeechContext.Provider>;
