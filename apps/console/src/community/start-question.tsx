@@ -53,7 +53,7 @@ export function StartQuestion({ of: asked, from }: StartQuestionProps) {
       asked === 'poll'
         ? answered(api.POST('/bot/platform-polls', { params, body: { ...sent, choices: answers } }))
         : answered(api.POST('/bot/predictions', { params, body: { ...sent, on: asked, outcomes: answers } }));
-    void form.run(ask, { refresh: [['bot']] }).then((begun) => begun !== undefined && setDraft(first));
+    void form.run(ask, { refresh: [['bot']] }).then((begun) => begun !== null && setDraft(first));
   }
 
   const refusal = refusalIn(t.refusals, form.error);
