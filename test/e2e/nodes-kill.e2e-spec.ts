@@ -111,6 +111,28 @@ async function run(perMinute: number): Promise<void> {
     await ok(client.put('/simulate/script', { perMinute, seed: accountId }));
 }
 
+/** Follows accounts of one node, and returns how many calls of it that takes; with `expected`, waits for so many. */
+async function actsFor(node: number, expected = 1): Promise<number> {
+  const bot = bots[node];
+  if (!bot) throw new Error('There are two of them.');
+  const before = await actsOf(bot);
+  for (const other of ofNode(1 - node))
+    for (let n = 0; n < (expected > 1 ? FOLLOWS : 0); n++) await follow(other);
+  const values = ofNode(node).map(shown);
+  await Promise.all(ofNode(node).map(follow));
+  await until(() => ofNode(node).every((each, at) => shown(each) !== values[at]), { within: 20_000 });
+  await until(async () => (await actsOf(bot)) - before >= expected);
+  return (await actsOf(bot)) - before;
+}
+
+it('each node acts for its own accounts alone', async () => {
+  for (const node of [0, 1]) {
+    // A node that acted for others would have begun with what happened to them before.
+    const alone = await actsFor(node, ofNode(node).length);
+    expect(await actsFor(node, alone)).toBe(alone);
+  }
+}, 60_000);
+
 it('one of two nodes is killed while both act: its channels move, and each event counts once', async () => {
   await run(120);
   const quiet = live.map((each) => recorded(each));
