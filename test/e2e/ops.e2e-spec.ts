@@ -124,7 +124,7 @@ describe('on EventStoreDB and MongoDB', () => {
       };
       expect(await said('streams', 'overlay')).toContain(`overlay-${overlayId}`);
       expect(await said('explain', overlayId, '--field', 'layers.2.layout.x')).toMatch(
-        /update_member +-624 +300\n$/,
+        /update_member +-600 +300\n$/,
       );
       expect(await said('lag')).toContain('up to date');
       expect(await said('verify')).toContain('no damage found');
