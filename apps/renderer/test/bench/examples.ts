@@ -94,7 +94,7 @@ export const scenarios: { readonly [slug: string]: readonly Scenario[] } = {
       ],
     },
     {
-      values: { look: 'card', source: 'latest-cheer' },
+      values: { design: 'card', source: 'latest-cheer' },
       first: {
         state: { source: 'latest-cheer', name: 'somebody', amount: '1,500', value: 'somebody' },
       },
@@ -191,8 +191,8 @@ export const scenarios: { readonly [slug: string]: readonly Scenario[] } = {
       ['up', 'rows', 'mono'],
       ['left', 'rows', 'color'],
     ] as const
-  ).map(([direction, look, icons]) => ({
-    values: { direction, look, icons },
+  ).map(([direction, design, icons]) => ({
+    values: { direction, design, icons },
     first: { state: events('follow', 'sub', 'gift', 'cheer', 'raid', 'tip') },
     then: [
       [100, { state: events('sub', 'gift', 'cheer', 'raid', 'tip', 'redemption') }],

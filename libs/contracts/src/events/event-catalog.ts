@@ -77,7 +77,7 @@ export interface EventCatalog {
   ): Promise<readonly EventHead[]>;
   /** Returns the catalog events of a stored event, with names as of now. Most stored events have none. */
   eventsOf(event: StoredEvent): Promise<readonly AccountEvent[]>;
-  /** Returns an event of the last 7 days by its id; null if the account has none. */
+  /** Returns an event of the last 7 days by its id; null for changes of overlays, and if the account has none. */
   find(accountId: string, eventId: string): Promise<AccountEvent | null>;
   /** Returns the latest events of some types, oldest first. @param limit 200 at most */
   latest(accountId: string, types: readonly EventTypeName[], limit: number): Promise<readonly AccountEvent[]>;

@@ -171,7 +171,9 @@ async function eventOf(
 ): Promise<AccountEvent> {
   const event = await catalog.find(accountId, eventId);
   if (event) return event;
-  throw new Problem('not_found', 'There is no such event in the last 7 days.', { resource: 'event' });
+  throw new Problem('not_found', 'The last 7 days have no such event that an automation can react to.', {
+    resource: 'event',
+  });
 }
 
 /** @throws Problem `not_found` */

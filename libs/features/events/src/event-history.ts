@@ -18,7 +18,7 @@ import {
   type RemovedReferences,
 } from './event-references.projection';
 import { merged } from './merged';
-import type { FoundReference, OverlayChanges } from './overlay-changes';
+import { BEHIND, type FoundReference, type OverlayChanges } from './overlay-changes';
 
 export interface EventHistoryDeps {
   readonly log: Pick<EventStore, 'read' | 'epoch' | 'isPosition' | 'end'>;
@@ -116,13 +116,12 @@ export class EventHistory {
     return this.read(found.toReversed());
   }
 
-  /** Returns an event by its id; null if the account has none of the last 7 days. */
+  /** Returns an event by its id; null for changes of overlays, and if the account has none of the last 7 days. */
   async find(accountId: string, eventId: string): Promise<AccountEvent | null> {
     await this.deps.upToDate();
-    const stored = await this.deps.reader.get<EventReference>(eventReferences, eventId);
-    const found = stored?.doc ?? (await this.changeWith(accountId, eventId));
-    if (found?.accountId !== accountId || !this.isRecent(found)) return null;
-    return (await this.read([found]))[0] ?? null;
+    const found = await this.deps.reader.get<EventReference>(eventReferences, eventId);
+    if (found?.doc.accountId !== accountId || !this.isRecent(found.doc)) return null;
+    return (await this.read([found.doc]))[0] ?? null;
   }
 
   /** Returns an event by its place; null if its stream was purged. */
@@ -189,9 +188,7 @@ export class EventHistory {
     const query = { index: 'account', equals: [accountId], order, limit } as const;
     // Behind every id of that position.
     let cursor: string | null | undefined =
-      position === undefined
-        ? undefined
-        : writeCursor(query, { keys: [accountId, position], id: '\u{10ffff}' });
+      position === undefined ? undefined : writeCursor(query, { keys: [accountId, position], id: BEHIND });
     while (cursor !== null) {
       const page: Page<EventReference> = await this.deps.reader.find<EventReference>(eventReferences, {
         ...query,
@@ -202,19 +199,11 @@ export class EventHistory {
     }
   }
 
-  /** Returns the change of an overlay with an id. References of other events are found by their ids. */
-  private async changeWith(accountId: string, eventId: string): Promise<EventReference | null> {
-    const range = { overlayIds: null, end: await this.deps.log.end(), since: this.oldest() };
-    for await (const change of this.deps.changes.latest(accountId, range))
-      if (change.id === eventId) return change;
-    return null;
-  }
-
   /** Returns true if events after a position are too old to be read. */
   private async isTooOld(accountId: string, position: string): Promise<boolean> {
     const isOld = ({ at }: Pick<EventReference, 'at'>): boolean => Date.parse(at) < this.oldest();
     const index = { index: 'account', equals: [accountId], limit: 1 } as const;
-    const place = { keys: [accountId, position], id: '\u{10ffff}' };
+    const place = { keys: [accountId, position], id: BEHIND };
     const before = { ...index, order: 'desc' } as const;
     const [last] = (
       await this.deps.reader.find<EventReference>(eventReferences, {

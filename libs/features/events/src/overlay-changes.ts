@@ -24,7 +24,7 @@ export interface ChangesRange {
 type MarkedOverlay = Pick<ChangesMark, 'accountId' | 'overlayId'>;
 
 /** Behind every id and every text that positions and ids consist of. */
-const BEHIND = '\u{10ffff}';
+export const BEHIND = '\u{10ffff}';
 
 /**
  * Events `overlay.changed`, read from the streams of overlays: one is committed with nearly each command, and seldom
@@ -76,12 +76,9 @@ export class OverlayChanges {
       await this.markBefore(overlay, 'position', [position, BEHIND]),
       await this.markBefore(overlay, 'time', [new Date(Math.max(0, since)).toISOString(), '']),
     ];
-    for await (const found of this.changesFrom(
-      overlay,
-      Math.max(...marks.map((each) => each?.revision ?? 0)),
-    ))
-      if (found.position > `${end}:99`) return;
-      else if (found.position > position && Date.parse(found.at) >= since) yield found;
+    const revision = Math.max(...marks.map((each) => each?.revision ?? 0));
+    for await (const found of this.changesFrom(overlay, revision, end))
+      if (found.position > position && Date.parse(found.at) >= since) yield found;
   }
 
   private async *preceding(
@@ -91,8 +88,8 @@ export class OverlayChanges {
     let mark = await this.markBefore(overlay, 'position', [end, BEHIND]);
     for (let before = Infinity; mark !== null;) {
       const found: FoundReference[] = [];
-      for await (const change of this.changesFrom(overlay, mark.revision)) {
-        if (change.revision >= before || change.position > `${end}:99`) break;
+      for await (const change of this.changesFrom(overlay, mark.revision, end)) {
+        if (change.revision >= before) break;
         found.push(change);
       }
       yield* found.toReversed();
@@ -115,14 +112,19 @@ export class OverlayChanges {
     );
   }
 
-  /** Yields the changes in an overlay's stream from a revision on; ends before damage, as all readers of the log do. */
+  /**
+   * Yields the changes in an overlay's stream from a revision to a position of the log; ends before damage, as all
+   * readers of the log do.
+   */
   private async *changesFrom(
     { accountId, overlayId }: MarkedOverlay,
     revision: number,
+    end: string,
   ): AsyncGenerator<FoundReference> {
     try {
       for await (const page of this.deps.log.read(streamName('overlay', overlayId), revision))
         for (const event of page) {
+          if (event.position > end) return;
           const change = changeIn(event);
           if (change) yield { accountId, overlayId, ...change };
         }

@@ -46,12 +46,12 @@ export function cardHeight({ fontSize, padY, borderWidth }: Settings): number {
 
 /** Draws an entry. Viewers' names are only ever set as text. */
 export function entryElement(event: ListedEvent, settings: Settings): HTMLElement {
-  return settings.look === 'cards' ? card(event, settings) : line(event, settings);
+  return settings.design === 'cards' ? card(event, settings) : line(event, settings);
 }
 
 /** Returns the style of letters in a list, by its design. */
 export function entryLetters(settings: Settings): ReturnType<typeof lettersOf> {
-  return lettersOf(settings, settings.fontSize * (settings.look === 'cards' ? NAME : LINE));
+  return lettersOf(settings, settings.fontSize * (settings.design === 'cards' ? NAME : LINE));
 }
 
 /** Makes names smaller that are wider than their cards. */

@@ -71,7 +71,7 @@ class EventListView implements WidgetView<Settings, EventListState> {
       this.elements.clear();
       style(this.room, this.list, settings);
       this.plate.style(settings);
-      if (settings.look === 'cards') Object.assign(this.list.style, noPlate);
+      if (settings.design === 'cards') Object.assign(this.list.style, noPlate);
     }
     this.show(!isFirst && changed.size === 0);
   }
@@ -105,7 +105,7 @@ class EventListView implements WidgetView<Settings, EventListState> {
       else list.append(element);
       if (!isStaged) continue;
       arrive(element, settings);
-      if (settings.look === 'cards') glint(element, element.querySelector('.sign > svg'), settings);
+      if (settings.design === 'cards') glint(element, element.querySelector('.sign > svg'), settings);
       added += settings.direction === 'left' ? element.offsetWidth : element.offsetHeight;
     }
     if (added > 0) makeRoom([...elements.values()].slice(0, -1), added, settings.direction);
@@ -137,8 +137,8 @@ function shownEvents(state: EventListState, settings: Settings, now: number): re
 
 /** Returns how many entries are shown at most: cards only as many as have room. */
 function mostEntries(settings: Settings): number {
-  const { count, direction, look } = settings;
-  if (look !== 'cards' || direction === 'left') return count;
+  const { count, direction, design } = settings;
+  if (design !== 'cards' || direction === 'left') return count;
   return Math.min(count, Math.max(1, Math.floor((HEIGHT + CARD_GAP) / (cardHeight(settings) + CARD_GAP))));
 }
 
@@ -147,10 +147,10 @@ const noPlate = { padding: '0', border: 'none', backgroundColor: 'transparent', 
 const sides = { left: 'flex-start', center: 'center', right: 'flex-end' } as const;
 
 function style(room: HTMLElement, list: HTMLElement, settings: Settings): void {
-  const { direction, boxWidth, align, look } = settings;
-  const ownWidth = direction === 'left' ? HEIGHT * 2 : look === 'cards' ? CARD_WIDTH : WIDTH;
+  const { direction, boxWidth, align, design } = settings;
+  const ownWidth = direction === 'left' ? HEIGHT * 2 : design === 'cards' ? CARD_WIDTH : WIDTH;
   room.className = `place ${direction}`;
-  list.className = `events ${direction}${look === 'cards' ? ' cards' : ''}`;
+  list.className = `events ${direction}${design === 'cards' ? ' cards' : ''}`;
   Object.assign(list.style, entryLetters(settings));
   list.style.setProperty('--side', sides[align]);
   Object.assign(room.style, {

@@ -90,7 +90,7 @@ export const eventListWidget = defineWidget({
       ],
     },
     {
-      key: 'look',
+      key: 'design',
       type: 'dropdown',
       label: { en: 'Design', de: 'Gestaltung' },
       default: 'rows',
@@ -115,13 +115,13 @@ export const eventListWidget = defineWidget({
       default: '#b9b6d8',
       role: 'muted',
       alpha: false,
-      showIf: { key: 'look', equals: 'cards' },
+      showIf: { key: 'design', equals: 'cards' },
     },
     ...textBlock,
     ...boxBlock,
     ...itemBlock,
   ],
-  initial: { look: 'cards', icons: 'mono' },
+  initial: { design: 'cards', icons: 'mono' },
   commands: [
     { name: 'clear', label: { en: 'Clear', de: 'Leeren' } },
     {

@@ -13,7 +13,7 @@ import { labelContent, labelTextOf } from './label-text';
 export function draw(place: WidgetPlace): WidgetView<LabelValues, LabelState> {
   const variables = new VariableText(place, () => write(false));
   let screen: LabelScreen | null = null;
-  let look: LabelValues['look'] | null = null;
+  let design: LabelValues['design'] | null = null;
   /** Content that is drawn or being animated to; null before the first. */
   let shown: string | null = null;
 
@@ -31,12 +31,12 @@ export function draw(place: WidgetPlace): WidgetView<LabelValues, LabelState> {
     shown = next;
   };
   const style = (values: LabelValues): void => {
-    if (look !== values.look) {
+    if (design !== values.design) {
       screen?.dispose();
-      screen = values.look === 'card' ? new LabelCard(place) : new LabelLine(place);
+      screen = values.design === 'card' ? new LabelCard(place) : new LabelLine(place);
       shown = null;
     }
-    look = values.look;
+    design = values.design;
     screen?.style(values);
   };
 

@@ -41,7 +41,7 @@ function known({ type, name, variables, fields }: SeWidget): MappedWidget {
       const code = codeOf(variables);
       return code
         ? { slug: null, values: {}, losses: [], code }
-        : of('event-list', { look: 'cards', icons: 'mono' }, [loss('style')]);
+        : of('event-list', { design: 'cards', icons: 'mono' }, [loss('style')]);
     }
     case 'alert-box':
       return mapAlertBox(variables);
