@@ -107,6 +107,6 @@ export const en = {
     fourthwall:
       'Connect first. Then create a webhook in Fourthwall with the URL shown here, and connect again with its HMAC secret.',
     patreon:
-      'Create a webhook in Patreon’s developer portal. Enter its secret here, and enter the URL shown here there.',
+      'Create a webhook in Patreon’s developer portal. Enter its secret here, and give Patreon the URL shown here.',
   },
 };
