@@ -38,8 +38,8 @@ export function Pick(props: PickProps) {
     queryFn: () => read(of, memberId, language),
   });
   const fitting = (options.data ?? []).filter((each) => widget === null || each.widget === widget);
-  const chosen = textOf(value);
-  const isKnown = chosen === '' || chosen === '0' || fitting.some(({ key }) => key === chosen);
+  const chosen = textOf(value) === '0' ? '' : textOf(value);
+  const isKnown = chosen === '' || fitting.some(({ key }) => key === chosen);
   return (
     <Field
       label={label}
@@ -51,14 +51,20 @@ export function Pick(props: PickProps) {
         <Select
           {...ids}
           required={none === undefined}
-          value={isKnown && chosen !== '0' ? chosen : ''}
-          options={[{ key: '', label: none ?? editor.choose }, ...fitting]}
+          value={isKnown || options.isPending ? chosen : ''}
+          options={[
+            { key: '', label: none ?? editor.choose },
+            ...(options.isPending ? pendingChoice(chosen) : fitting),
+          ]}
           onKey={(key) => onValue(key === '' ? undefined : numeric ? Number(key) : key)}
         />
       )}
     </Field>
   );
 }
+
+/** Keeps what is chosen until its name is known: a form that is sent meanwhile lacks nothing. */
+const pendingChoice = (key: string) => (key === '' ? [] : [{ key, label: '…' }]);
 
 interface PickOverlayProps {
   readonly name?: string;
@@ -72,15 +78,17 @@ interface PickOverlayProps {
 export function PickOverlay({ name, value, none, onValue }: PickOverlayProps) {
   const t = useTexts();
   const { editor } = useAutomationTexts();
+  const { isPending } = useOverlays();
   const own = useOwnOverlays();
+  const choices = isPending ? pendingChoice(textOf(value)) : own;
   return (
     <Field label={t.show.overlay} name={name}>
       {(ids) => (
         <Select
           {...ids}
           required={none === undefined}
-          value={own.some(({ key }) => key === value) ? textOf(value) : ''}
-          options={[{ key: '', label: none ?? editor.choose }, ...own]}
+          value={choices.some(({ key }) => key === value) ? textOf(value) : ''}
+          options={[{ key: '', label: none ?? editor.choose }, ...choices]}
           onKey={onValue}
         />
       )}
