@@ -338,7 +338,7 @@ browserOrSkip('automations in the console', () => {
     it('runs the template Drink something for real', async () => {
       await page.goto(`${studio.url}/console/automations`);
       // Its effect is chosen already: creating it does not wait for the names of effects.
-      const created = page.waitForResponse((answer) => answer.status() === 201);
+      const created = page.waitForRequest((asked) => asked.method() === 'POST');
       await page.route(/\/effects\?/u, (route) => void created.then(() => route.continue()));
       await fromGallery('Drink something');
       await row('Drink something').getByRole('link', { name: 'Drink something' }).click();
