@@ -4,7 +4,7 @@ import { readableJson } from './readable-json';
 
 describe('readable JSON', () => {
   it('keeps short objects and lists in one line, and gives the entries of long ones a line each', () => {
-    const long = 'x'.repeat(600);
+    const long = 'x'.repeat(1200);
     const document = { short: { a: 1, b: [true, null] }, long: [long, { long }], left: undefined };
     expect(readableJson({ ...document, example: [long, long] })).toBe(
       `{\n "short": {"a":1,"b":[true,null]},\n "long": [\n  "${long}",\n  {"long":"${long}"}\n ],` +

@@ -1,5 +1,5 @@
 /** Characters of a line; what fits is not broken. */
-const WIDTH = 1000;
+const WIDTH = 2000;
 
 /**
  * Writes a document as JSON for reviews: an object or a list stands in one line if it fits, else each entry has a
