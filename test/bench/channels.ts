@@ -52,8 +52,10 @@ const WARM_UP_S = 10;
 const SETTLE_MS = 3000;
 /** Kinds whose cost is measured alone, with what a simulation of one needs. */
 const kinds = ['chat', 'follow', 'sub', 'cheer', 'tip'] as const;
-/** Events of one kind: by this many channels, at this pace. */
+/** Events of one kind, and the time between two of them. */
 const [OF_KIND, KIND_EVERY_MS] = [600, 10];
+/** Events of each kind, and requests, before that: by then V8 has compiled what runs often. */
+const [FIRST_OF_KIND, FIRST_EVERY_MS] = [3000, 1];
 
 /** Measures live channels on the built server, beside a floor that makes events durable and pushes them. */
 export async function measureChannels(load: ChannelLoad): Promise<Readonly<Record<string, Figures>>> {
@@ -69,9 +71,9 @@ export async function measureChannels(load: ChannelLoad): Promise<Readonly<Recor
 export async function measureChannelKinds(channels: number): Promise<Readonly<Record<string, Figures>>> {
   return withStage(channels, async (stage) => {
     const http = await HttpConnection.open(stage.server.port);
-    const spent = async (method: string, path: string): Promise<Split> => {
+    const spent = async (method: string, path: string, count = OF_KIND, everyMs = KIND_EVERY_MS) => {
       const before = stage.server.threadsCpuS();
-      for (let i = 0; i < OF_KIND; i++) {
+      for (let i = 0; i < count; i++) {
         const { headers } = stage.channels[i % channels] as Channel;
         const { status, body } = await http.request(
           method,
@@ -80,12 +82,13 @@ export async function measureChannelKinds(channels: number): Promise<Readonly<Re
           headers,
         );
         if (status >= 300) throw new Error(`${method} ${path}: ${status} ${body}`);
-        await delay(KIND_EVERY_MS);
+        await delay(everyMs);
       }
       await caughtUp(stage.server);
       return splitOf(stage.server, before);
     };
-    for (const kind of kinds) await spent('POST', `/simulate/${kind}`);
+    for (const kind of kinds) await spent('POST', `/simulate/${kind}`, FIRST_OF_KIND, FIRST_EVERY_MS);
+    await spent('GET', '/me', FIRST_OF_KIND, FIRST_EVERY_MS);
     const request = await spent('GET', '/me');
     const cases: Record<string, Figures> = {};
     const all: [string, Split][] = [];
