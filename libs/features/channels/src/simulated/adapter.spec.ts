@@ -47,11 +47,11 @@ function adapterOn(time: Time, script: Script): SimulatedAdapter {
   return new SimulatedAdapter({ script, currency: 'EUR', clock: time, sleep: time.sleep });
 }
 
-async function eventsOf(script: Script, ms: number): Promise<readonly PlatformEvent[]> {
+async function eventsOf(script: Script, ms: number, accountId = 'a'): Promise<readonly PlatformEvent[]> {
   const time = new Time();
   const delivered: PlatformEvent[] = [];
   const session = await adapterOn(time, script).open(
-    { accountId: 'a', channelId: 'c' },
+    { accountId, channelId: 'c' },
     { deliver: (event) => Promise.resolve(void delivered.push(event)) },
     new AbortController().signal,
   );
@@ -83,6 +83,13 @@ describe('the simulated channel', () => {
     const script = { perMinute: 60, seed: 'x' };
     expect(await eventsOf(script, 60_000)).toEqual(await eventsOf(script, 60_000));
     expect(await eventsOf({ ...script, seed: 'y' }, 60_000)).not.toEqual(await eventsOf(script, 60_000));
+  });
+
+  it('sends nothing of two accounts at one moment, though both run the same script', async () => {
+    const momentsOf = async (accountId: string): Promise<readonly string[]> =>
+      (await eventsOf({ perMinute: 60, seed: 'x' }, 60_000, accountId)).map(({ at }) => at);
+    const other = new Set(await momentsOf('b'));
+    expect((await momentsOf('a')).filter((at) => other.has(at))).toEqual([]);
   });
 
   it('has viewers who chat, follow, cheer, subscribe, give, tip and raid', () => {

@@ -31,9 +31,13 @@ const CHAT = 100 - habits.reduce((sum, [, often]) => sum + often, 0);
 
 const RETRY_MS = 1000;
 
+/** Most by which the clock of an account's script runs ahead. */
+const APART_MS = 3600_000;
+
 /**
- * Adapter for the simulated channel. Its events follow from seed and time alone: nodes that run the same script
- * send the same events, and each counts once.
+ * Adapter for the simulated channel. Its events follow from account, seed and time alone: nodes that run the same
+ * script send the same events, and each counts once. Accounts with the same script send the same events one after
+ * another, never all at one moment.
  */
 export class SimulatedAdapter implements PlatformAdapter {
   readonly id = 'twitch';
@@ -66,9 +70,11 @@ export class SimulatedAdapter implements PlatformAdapter {
     const { clock, sleep, script, currency } = this.deps;
     if (script.perMinute <= 0) return;
     const everyMs = 60_000 / script.perMinute;
-    for (let last = Math.floor(clock.now() / everyMs); ;) {
-      await sleep(Math.max(1, Math.ceil((last + 1) * everyMs - clock.now())), signal);
-      const moment = Math.floor(clock.now() / everyMs);
+    const aheadMs = new Chance(accountId).next() * APART_MS;
+    const now = (): number => clock.now() + aheadMs;
+    for (let last = Math.floor(now() / everyMs); ;) {
+      await sleep(Math.max(1, Math.ceil((last + 1) * everyMs - now())), signal);
+      const moment = Math.floor(now() / everyMs);
       if (moment === last) continue;
       last = moment;
       const eventId = `${script.seed}.${script.perMinute}.${moment}`;
@@ -77,7 +83,7 @@ export class SimulatedAdapter implements PlatformAdapter {
         platform: this.id,
         currency,
         eventId,
-        now: Math.floor(moment * everyMs),
+        now: Math.floor(moment * everyMs - aheadMs),
       });
     }
   }
