@@ -70,6 +70,8 @@ const known = new Set(
   [...read('docs/configuration.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name),
 );
 const proxy = read('deploy/nginx.conf');
+/** Default of a variable that the compose file hands on: `${NAME:-default}`. */
+const urlOf = (variable = ''): string => /^\$\{\w+:-(.*)\}$/.exec(variable)?.[1] ?? variable;
 const upstreams = [...proxy.matchAll(/server (studio-[a-z]+-\d):(\d+)/g)];
 
 describe('the profile of docker-compose.yml with several nodes', () => {
@@ -83,10 +85,17 @@ describe('the profile of docker-compose.yml with several nodes', () => {
       expect(environment['ROLES']).toBe(rolesOf(name.split('-')[1]));
       for (const variable of ['SECRET_KEY', 'EVENTSTORE_URL', 'MONGODB_URL', 'PUBLIC_URL'])
         expect(environment).toHaveProperty(variable);
+      expect(new URL(urlOf(environment['PUBLIC_URL'])).origin).not.toBe(urlOf(environment['WIDGET_ORIGIN']));
       for (const variable of Object.keys(environment)) expect(known).toContain(variable);
       expect({ profiles, ports, image }).toEqual({ profiles: ['nodes'], ports: [], image: 'overlay-studio' });
     }
-    expect(services['studio']?.profiles).toBeUndefined();
+    const { profiles, ports = [], environment = {} } = services['studio'] ?? {};
+    expect(profiles).toBeUndefined();
+    // Widgets of users' own code have the port of the image, under the address of the studio.
+    expect(environment['WIDGET_ORIGIN']).toBe('${WIDGET_ORIGIN:-}');
+    const [, port] = / WIDGET_PORT=(\d+)/.exec(read('Dockerfile')) ?? [];
+    expect(ports).toEqual(['4480', port].map((each) => `127.0.0.1:${each}:${each}`));
+    expect(read('Dockerfile')).toContain(`EXPOSE 4480 ${port}`);
   });
 
   it('starts with the proxy, whose configuration names its nodes and the port that is published', () => {
@@ -94,11 +103,17 @@ describe('the profile of docker-compose.yml with several nodes', () => {
     expect(profiles).toEqual(['nodes']);
     expect(needs).toEqual(nodes.map(([name]) => name));
     expect(volumes[0]).toContain('./deploy/nginx.conf:');
-    const [, listened] = /listen (\d+);/.exec(proxy) ?? [];
-    expect(ports).toEqual([`127.0.0.1:${listened}:${listened}`]);
+    const listened = [...proxy.matchAll(/listen (\d+);/g)].map(([, port]) => port);
+    expect(ports).toEqual(listened.map((port) => `127.0.0.1:${port}:${port}`));
+    const { environment = {} } = services['studio-api-1'] ?? {};
+    expect(['PUBLIC_URL', 'WIDGET_ORIGIN'].map((name) => new URL(urlOf(environment[name])).port)).toEqual(
+      listened,
+    );
     const serving = nodes.map(([name]) => name).filter((name) => !name.startsWith('studio-bot'));
-    expect(upstreams.map(([, name]) => name)).toEqual(serving);
-    expect(new Set(upstreams.map(([, , port]) => port))).toEqual(new Set(['4480']));
+    expect(upstreams.map(([, name, port]) => `${name}:${port}`)).toEqual([
+      ...serving.map((name) => `${name}:4480`),
+      ...serving.filter((name) => name.startsWith('studio-api')).map((name) => `${name}:4482`),
+    ]);
   });
 });
 
@@ -131,7 +146,10 @@ describe('the manifests for Kubernetes', () => {
       { path: '/healthz', port: 'http' },
       { path: '/readyz', port: 'http' },
     ]);
-    expect(container?.ports).toEqual([{ name: 'http', containerPort: 4480 }]);
+    expect(container?.ports).toEqual([
+      { name: 'http', containerPort: 4480 },
+      ...(role === 'api' ? [{ name: 'widgets', containerPort: 4482 }] : []),
+    ]);
     expect(container?.securityContext).toMatchObject({ readOnlyRootFilesystem: true });
     expect(container?.volumeMounts.map(({ name }) => name)).toEqual(
       template?.spec.volumes.map(({ name }) => name),
@@ -164,14 +182,24 @@ describe('the manifests for Kubernetes', () => {
     const labels = deployments.map(({ spec }) => spec.selector.matchLabels);
     for (const { spec } of services) {
       expect(labels).toContainEqual(spec.selector);
-      expect(spec.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
+      expect(spec.ports).toEqual([
+        { name: 'http', port: 80, targetPort: 'http' },
+        ...(spec.selector['role'] === 'api' ? [{ name: 'widgets', port: 8082, targetPort: 'widgets' }] : []),
+      ]);
     }
     interface Path {
       readonly path: string;
-      readonly backend: { readonly service: { readonly name: string } };
+      readonly backend: {
+        readonly service: { readonly name: string; readonly port: { readonly name: string } };
+      };
     }
     type Ingress = Named & {
-      readonly spec: { readonly rules: readonly { readonly http: { readonly paths: readonly Path[] } }[] };
+      readonly spec: {
+        readonly rules: readonly {
+          readonly host: string;
+          readonly http: { readonly paths: readonly Path[] };
+        }[];
+      };
     };
     const [ingress] = of<Ingress>('Ingress');
     const paths = ingress?.spec.rules[0]?.http.paths ?? [];
@@ -182,8 +210,15 @@ describe('the manifests for Kubernetes', () => {
     const names = services.map(({ metadata }) => metadata.name);
     for (const { backend } of paths) expect(names).toContain(backend.service.name);
     const proxied = [...proxy.matchAll(/location (\/\S*) \{\s+proxy_pass http:\/\/studio_(\w+);/g)];
-    expect(proxied.map(([, path, role]) => [path, `overlay-studio-${role}`])).toEqual(
-      paths.map(({ path, backend }) => [path, backend.service.name]),
-    );
+    expect(proxied.map(([, path, role]) => [path, `overlay-studio-${role}`])).toEqual([
+      ...paths.map(({ path, backend }) => [path, backend.service.name]),
+      ['/', 'overlay-studio-widgets'],
+    ]);
+    const [config] = of<Named & { readonly data: Labels }>('ConfigMap');
+    const hosts = ['PUBLIC_URL', 'WIDGET_ORIGIN'].map((name) => new URL(config?.data[name] ?? '').host);
+    expect(ingress?.spec.rules.map(({ host }) => host)).toEqual(hosts);
+    expect(ingress?.spec.rules[1]?.http.paths.map(({ backend }) => backend.service)).toEqual([
+      { name: 'overlay-studio-api', port: { name: 'widgets' } },
+    ]);
   });
 });

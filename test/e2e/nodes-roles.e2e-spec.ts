@@ -30,7 +30,7 @@ nginxOrSkip('nodes with roles', (nginx) => {
   let realtimes: readonly StudioProcess[] = [];
   let workers: readonly StudioProcess[] = [];
   let proxy: ChildProcess;
-  let url = '';
+  let [url, widgets] = ['', ''];
   let api: ApiClient;
   let path = '';
   let goal = 0;
@@ -42,8 +42,10 @@ nginxOrSkip('nodes with roles', (nginx) => {
     stores = await SharedStores.start();
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
-    const env = { PUBLIC_URL: url, TRUST_PROXY: 'loopback' };
-    const start = (roles: string): Promise<StudioProcess> => stores.node(roles, env, dataDir);
+    widgets = `http://127.0.0.1:${await freePort()}`;
+    const env = { PUBLIC_URL: url, WIDGET_ORIGIN: widgets, TRUST_PROXY: 'loopback' };
+    const start = async (roles: string): Promise<StudioProcess> =>
+      stores.node(roles, { ...env, WIDGET_PORT: String(await freePort()) }, dataDir);
     // The first makes the account.
     const first = await start('api');
     const others = await Promise.all(['api', 'realtime', 'realtime', 'bot', 'bot'].map(start));
@@ -77,7 +79,12 @@ nginxOrSkip('nodes with roles', (nginx) => {
         /studio-(api|realtime)-([12]):4480/g,
         (_, role: keyof typeof nodes, n: string) => new URL(nodes[role][Number(n) - 1]?.url ?? '').host,
       )
-      .replace('listen 8080;', `listen 127.0.0.1:${port};`);
+      .replaceAll(
+        /studio-api-([12]):4482/g,
+        (_, n: string) => new URL(apis[Number(n) - 1]?.widgetUrl ?? '').host,
+      )
+      .replace('listen 8080;', `listen 127.0.0.1:${port};`)
+      .replace('listen 8082;', `listen ${new URL(widgets).host};`);
     const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
       .map((name) => `${name}_temp_path ${dataDir}/nginx-${name};`)
       .join(' ');
@@ -116,6 +123,13 @@ nginxOrSkip('nodes with roles', (nginx) => {
         what: () => `${String(valueIn(renderer))} of ${follows}`,
       });
   }
+
+  it('widgets of users’ own code have an origin of their own behind the proxy', async () => {
+    const hash = '0'.repeat(64);
+    const cage = await fetch(`${widgets}/cage/${hash}`);
+    expect([cage.status, cage.headers.get('origin-agent-cluster')]).toEqual([404, '?1']);
+    expect((await fetch(`${widgets}/api/v1/me`)).status).toBe(404);
+  });
 
   it('each node does the work of its role, and says what it is', async () => {
     const [served] = apis;
