@@ -149,7 +149,9 @@ export class StudioProcess {
 
   /** @throws Error with the output, if the server ends before it serves or never does */
   async untilReady(): Promise<void> {
-    // A log that others wrote to before takes its time to be caught up with.
+    // On shared stores a log that others wrote to before takes its time to be caught up with. After a kill, the lease of
+    // the process before it lasts for some seconds: nobody acts for any account until then, and chat lines are lost.
+    const actsAlone = onSharedStores && !choosesStores(this.env) && this.env['ROLES'] === undefined;
     const page = onSharedStores ? 'readyz' : 'healthz';
     const serves = async (): Promise<boolean> => {
       if (this.child.exitCode !== null || this.child.signalCode !== null)
@@ -157,7 +159,10 @@ export class StudioProcess {
           `The server ended with ${this.child.exitCode ?? this.child.signalCode}:\n${this.output}`,
         );
       // The last line that it prints once it listens; asking before would only keep it from its work.
-      return this.output.includes('Tools ') && !!(await fetch(`${this.url}/${page}`).catch(() => null))?.ok;
+      if (!this.output.includes('Tools ')) return false;
+      const answer = await fetch(`${this.url}/${page}`).catch(() => null);
+      if (!answer?.ok || !actsAlone) return answer?.ok === true;
+      return ((await answer.json()) as { readonly partitions: number }).partitions > 0;
     };
     const what = async () => {
       await this.kill();
