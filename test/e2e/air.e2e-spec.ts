@@ -31,7 +31,6 @@ async function noteSounds(tab: Page): Promise<void> {
       sounds.push(new URL(this.src).pathname);
       Object.assign(window, { player: this });
       return play.call(this);
-      return play.call(this);
     };
   });
 }
@@ -212,29 +211,37 @@ browserOrSkip('what the simulated channel tells, on air', () => {
       await left[1]?.close();
     }, 60_000);
 
-    it('plays the rest of an alert’s sound on a page that is loaded anew in the middle of it', async () => {
-      const follow = await upload(30_000);
-      await add('alert-box', { followSound: follow.url, followSeconds: 60 });
-      await open(noteSounds);
-      /** Position of the sound, and the time at which a sound that is there now began; in s. */
-      const playing = () =>
-        page.page.evaluate(() => {
-          const { player } = window as { readonly player?: HTMLAudioElement };
-          const at = player && !player.paused && player.readyState > 2 ? player.currentTime : 0;
-          return { at, since: Date.now() / 1000 - at };
-        });
-      await simulate('follow', { login: 'nightowl' });
-      await page.until('it sounds for some time', async () => (await playing()).at > 4);
-      const before = await playing();
-      await page.page.reload();
-      await page.until('it sounds again', async () => (await playing()).at > 0);
-      const after = await playing();
-      expect(after.at).toBeGreaterThan(before.at);
-      // Half a second: a page of a busy machine takes as long to load a sound.
-      expect(Math.abs(after.since - before.since)).toBeLessThan(0.5);
-      expect(await soundsOf(page.page)).toEqual([follow.url]);
-      await page.until('it goes on', async () => (await playing()).at > after.at + 1);
-    }, 60_000);
+    it.each([
+      ['sound', { ttsOn: false }],
+      ['spoken message', { ttsOn: true }],
+    ])(
+      'plays the rest of an alert’s %s on a page that is loaded anew in the middle of it',
+      async (_, { ttsOn }) => {
+        const ding = ttsOn ? '' : (await upload(30_000)).url;
+        engine.length = 30_000;
+        await add('alert-box', { ttsOn, tipSound: ding, tipSeconds: 60 });
+        await open(noteSounds);
+        /** Position of the sound, and the time at which a sound that is there now began; in s. */
+        const playing = () =>
+          page.page.evaluate(() => {
+            const { player } = window as { readonly player?: HTMLAudioElement };
+            const at = player && !player.paused && player.readyState > 2 ? player.currentTime : 0;
+            return { at, since: Date.now() / 1000 - at };
+          });
+        await simulate('tip', { login: 'nightowl', message: 'Hello.' });
+        await page.until('it sounds for some time', async () => (await playing()).at > 4);
+        const [before, sounds] = [await playing(), await soundsOf(page.page)];
+        await page.page.reload();
+        await page.until('it sounds again', async () => (await playing()).at > 0);
+        const after = await playing();
+        expect(after.at).toBeGreaterThan(before.at);
+        // Half a second: a page of a busy machine takes as long to load a sound.
+        expect(Math.abs(after.since - before.since)).toBeLessThan(0.5);
+        expect(await soundsOf(page.page)).toEqual(sounds);
+        await page.until('it goes on', async () => (await playing()).at > after.at + 1);
+      },
+      60_000,
+    );
 
     it('is right at the first look after a sleep, and makes no sound of what was missed', async () => {
       const [before, missed, follow, after] = [

@@ -21,12 +21,13 @@ const { alertExamples } = createRequire(__filename)('../../../scripts/alert-exam
 const kinds = Object.keys(alertExamples);
 const aurora = lookKits.find(({ id }) => id === 'aurora');
 
-const stateOf = (alert: ShownAlert) => ({
+/** @param age time that the alert has been shown, in ms */
+const stateOf = (alert: ShownAlert, age = 0) => ({
   queued: 0,
   paused: false,
   muted: false,
   lastTestAt: null,
-  showing: { ...alert, startsAt: BEGINNING, endsAt: BEGINNING + 600_000 },
+  showing: { ...alert, startsAt: BEGINNING - age, endsAt: BEGINNING + 600_000 },
 });
 
 describe('alert styles', () => {
@@ -56,12 +57,12 @@ browserOrSkip('alert styles in a browser', () => {
   });
   afterAll(() => page.close());
 
-  async function show(style: string, alert: ShownAlert, values: object = {}): Promise<void> {
+  async function show(style: string, alert: ShownAlert, values: object = {}, age = 0): Promise<void> {
     await page.restart();
     const kit = aurora ? kitValues(aurora, alertBoxWidget) : {};
     await page.bench.evaluate((bench, given) => bench.show('1', 'alert-box', given), {
       values: { ...defaultsOf('alert-box'), ...kit, ...values, style },
-      state: stateOf(alert),
+      state: stateOf(alert, age),
     });
     await page.loaded();
   }
@@ -142,6 +143,20 @@ browserOrSkip('alert styles in a browser', () => {
       expect(await size()).toEqual([400, 400]);
       await show(style, alert, { pictureHeight: 100 });
       expect(await size()).toEqual([100, 100]);
+    },
+  );
+
+  it.each(['plain', ...alertStyleNames])(
+    '%s stands where it stood on a page that joins it',
+    async (style) => {
+      const alert = alertExamples['follow'];
+      if (!alert) throw new Error('There is no example.');
+      await show(style, alert, {}, 1000);
+      const entering = await page.bench.evaluate((bench) => {
+        const motions = bench.root('1').querySelector('.alert')?.getAnimations({ subtree: true }) ?? [];
+        return motions.filter(({ effect }) => effect?.getTiming().iterations === 1).length;
+      });
+      expect(entering).toBe(0);
     },
   );
 

@@ -14,7 +14,7 @@ class Box {
   state: AlertBoxState = quiet;
   constructor(
     private readonly values: Values = {},
-    private readonly money?: BehaviourContext['money'],
+    private readonly more: Pick<BehaviourContext, 'money' | 'locale'> = {},
   ) {}
 
   private moment(at: number): BehaviourContext {
@@ -22,7 +22,7 @@ class Box {
       now: START + at,
       values: { ...defaults, ...this.values },
       timeZone: 'UTC',
-      ...(this.money && { money: this.money }),
+      ...this.more,
       random: () => 0.4,
       masked: (text) => text.replace(/darn/g, '****'),
     };
@@ -91,11 +91,15 @@ it('ten that come in a second are all shown', () => {
   expect([...seen].filter((text) => text !== null)).toHaveLength(10);
 });
 
-it('many follows at once become one, in words of the first two', () => {
-  const box = new Box({ gapS: 0 }).happens(0, 'raid', 'Hen', { viewers: 20 });
+it.each([
+  ['en', '{name} follows now', 'A, B and 3 others', 'A, B and 3 others follow now'],
+  ['de', '{name} folgt jetzt', 'A, B und 3 weitere', 'A, B und 3 weitere folgen jetzt'],
+  ['en', 'Hi, {name}!', 'A, B and 3 others', 'Hi, A, B and 3 others!'],
+])('many follows at once become one, in words of the first two, %s: %s', (locale, followText, name, text) => {
+  const box = new Box({ gapS: 0, followText }, { locale }).happens(0, 'raid', 'Hen', { viewers: 20 });
   for (const [i, name] of ['A', 'B', 'C', 'D', 'E'].entries()) box.happens(100 + i, 'follow', name);
-  expect(box.until(6300).text).toBe('A, B +3 follows now');
-  expect(viewOf(box.state)).toMatchObject({ queued: 0, showing: { name: 'A, B +3' } });
+  expect(box.until(6300).text).toBe(text);
+  expect(viewOf(box.state)).toMatchObject({ queued: 0, showing: { name } });
 });
 
 it('gifts are one alert, not one for each who got one, unless that is wished', () => {
@@ -142,7 +146,7 @@ it('bounds of tips go by the base of the rates, and by what was paid where no ra
     currency: string,
     money: BehaviourContext['money'] = { currency: 'USD', rates },
   ) => {
-    const { alerts } = new Box(values, money).happens(0, 'tip', 'Owl', {
+    const { alerts } = new Box(values, { ...(money && { money }) }).happens(0, 'tip', 'Owl', {
       micros: amount * 1_000_000,
       currency,
       message: 'Hi',

@@ -4,7 +4,7 @@ import { isAlertStyle } from './alert-styles';
 import type { ValuesOf } from '../widget';
 import { arrive, depart } from '../drawing/item-motion';
 import { AlertMedia } from '../drawing/alert-styles/alert-media';
-import type { AlertScreen } from '../drawing/alert-styles/alert-screen';
+import { positionOf, type AlertScreen } from '../drawing/alert-styles/alert-screen';
 import { piece, receiversText, showMessage } from '../drawing/alert-styles/alert-words';
 import { hang } from '../drawing/hanging';
 import { addSheet } from '../drawing/own-sheet';
@@ -21,8 +21,6 @@ const LETTERS = { small: 0.75, middle: 1, large: 1.25 } as const;
 const WIDTH = { small: 640, middle: 800, large: 1200 } as const;
 const OWN_WIDTH = WIDTH.middle;
 const MESSAGE = 0.75;
-/** Age beyond which an alert starts without its entrance, at its current position, in ms. */
-const STAGED_MS = 1500;
 /** Headline and message follow the plate, in ms. */
 const [HEADLINE_MS, MESSAGE_MS] = [120, 240];
 
@@ -106,13 +104,12 @@ interface Given {
 
 /** Puts an alert on screen. */
 function screenOf(place: WidgetPlace, { alert, values, styled }: Given): AlertScreen {
-  const elapsed = Math.max(0, place.services.seconds.now() - alert.startsAt);
   const style = alert.style ?? values.style;
   const screen =
     styled && isAlertStyle(style)
       ? styled(place, alert, values, style)
       : new PlainAlert(place, alert, values);
-  screen.enter(values, elapsed, elapsed < STAGED_MS);
+  screen.enter(values, positionOf(place, alert));
   return screen;
 }
 
@@ -210,14 +207,17 @@ class PlainAlert implements AlertScreen {
     hang(this.element, values, values.boxWidth || OWN_WIDTH);
   }
 
-  enter(values: Settings, _elapsed: number, isStaged: boolean): void {
-    if (!isStaged) return;
-    arrive(this.element, values);
+  enter(values: Settings, elapsed: number): void {
+    arrive(this.element, values, elapsed);
     for (const [words, delay] of [
       [this.headline, HEADLINE_MS],
       [this.message, MESSAGE_MS],
     ] as const)
-      words.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 240, delay, fill: 'backwards' });
+      words.animate([{ opacity: 0 }, { opacity: 1 }], {
+        duration: 240,
+        delay: delay - elapsed,
+        fill: 'backwards',
+      });
   }
 
   update(alert: ShownAlert): void {

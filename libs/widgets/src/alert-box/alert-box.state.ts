@@ -1,3 +1,4 @@
+import { kindAlerts, type AlertFacts } from '@studio/platforms/stream-kind-alerts';
 import type { StreamKind } from '@studio/platforms/stream-kinds';
 import { fillTemplate, plainNames, valuesAbout } from '@studio/templates/template';
 import type { Speech } from '../behaviour';
@@ -146,7 +147,7 @@ function shownAlert({ alerts, showing, speeches, receivers = {} }: AlertBoxState
     alertId,
     ...alert,
     name,
-    text: filled(template, { ...first, name }),
+    text: filled(all.length > 1 ? textOfMany(first) : template, { ...first, name }),
     speech: speeches?.[alertId]?.url ?? null,
     ...(names.length > 0 && { receivers: names }),
     startsAt,
@@ -158,8 +159,14 @@ function shownAlert({ alerts, showing, speeches, receivers = {} }: AlertBoxState
 function namesOf(alerts: readonly Alert[]): string {
   const names = alerts.map(({ name }) => name ?? '?');
   const others = names.length - 2;
-  if (others <= 0) return names.join(' & ');
-  return `${names.slice(0, 2).join(', ')} +${others}`;
+  if (others < 2) return names.join(' & ');
+  const more = alerts[0]?.locale?.startsWith('de') ? `und ${others} weitere` : `and ${others} others`;
+  return `${names.slice(0, 2).join(', ')} ${more}`;
+}
+
+function textOfMany({ kind, template }: Alert): string {
+  const { textsOfMany }: AlertFacts = kindAlerts[kind];
+  return textsOfMany?.[template] ?? template;
 }
 
 type AlertContent = Pick<Alert, 'name' | 'amount' | 'currency' | 'months' | 'message' | 'locale'>;

@@ -67,11 +67,15 @@ function away(motion: ItemMotion, side: 1 | -1): Keyframe {
   }
 }
 
-/** Animates in an entry that is already in its place. */
-export function arrive(element: Element, { itemIn, itemMs }: ItemValues): void {
+/**
+ * Animates in an entry that is already in its place.
+ * @param elapsed where the motion is, in ms
+ */
+export function arrive(element: Element, { itemIn, itemMs }: ItemValues, elapsed = 0): void {
   if (itemIn === 'none') return;
   const easing = itemIn === 'pop' ? POP : IN;
-  element.animate([away(itemIn, 1), there], { duration: itemMs * (1 - OUT_SHARE), easing });
+  const motion = { duration: itemMs * (1 - OUT_SHARE), easing, delay: -elapsed };
+  element.animate([away(itemIn, 1), there], motion);
 }
 
 /**

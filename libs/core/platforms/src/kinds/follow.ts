@@ -14,7 +14,13 @@ export const follow = {
   record: () => ({}),
   shown: [],
   ...followTitles,
-  alert: { name: { en: 'Follow', de: 'Follow' }, text: '{name} follows now', rank: 'small', tested: [] },
+  alert: {
+    name: { en: 'Follow', de: 'Follow' },
+    text: '{name} follows now',
+    textsOfMany: { '{name} follows now': '{name} follow now', '{name} folgt jetzt': '{name} folgen jetzt' },
+    rank: 'small',
+    tested: [],
+  },
   catalog: { type: 'activity.follow', common: ['activityId', 'user'], fields: {} },
   trigger: {
     name: { en: 'Follow', de: 'Follow' },

@@ -29,6 +29,8 @@ export interface AlertFacts {
   readonly text: string;
   /** Text for an amount of one, or for one month; only for kinds whose text counts something. */
   readonly textOfOne?: string;
+  /** Texts for several viewers at once, by the text for one; only for kinds whose alerts are combined. */
+  readonly textsOfMany?: { readonly [text: string]: string };
   readonly rank: 'small' | 'middle' | 'large';
   /** Amount from which it fills more of the screen. */
   readonly largeFrom?: number;

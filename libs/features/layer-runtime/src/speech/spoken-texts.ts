@@ -15,6 +15,8 @@ const headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
+  // Without ranges, a page that is loaded in the middle of a speech can only begin anew.
+  'accept-ranges': 'bytes',
 } as const;
 
 interface StoredSpeech extends SpokenFor {
@@ -43,15 +45,32 @@ export class SpokenTexts {
   serve(http: FastifyInstance): void {
     void http.register((scope, _, done) => {
       scope.setErrorHandler(replyWithProblem);
-      scope.get<{ Params: { readonly name: string } }>(`${PATH}/:name`, async ({ params }, reply) => {
-        const isName = /^[0-9a-f]{32}$/.test(params.name);
-        const stored = isName ? await this.records.get<StoredSpeech>(KIND, params.name) : null;
-        if (!stored || !(await this.isWanted(stored.value)))
-          throw new Problem('not_found', 'There is no such sound.');
-        const { contentType, bytes } = stored.value;
-        return reply.headers(headers).type(contentType).send(Buffer.from(bytes, 'base64'));
-      });
+      scope.get<{ Params: { readonly name: string } }>(
+        `${PATH}/:name`,
+        async ({ params, headers: asked }, reply) => {
+          const isName = /^[0-9a-f]{32}$/.test(params.name);
+          const stored = isName ? await this.records.get<StoredSpeech>(KIND, params.name) : null;
+          if (!stored || !(await this.isWanted(stored.value)))
+            throw new Problem('not_found', 'There is no such sound.');
+          const { contentType, bytes } = stored.value;
+          const all = Buffer.from(bytes, 'base64');
+          const range = rangeIn(asked.range, all.length);
+          reply.headers(headers).type(contentType);
+          if (!range) return reply.send(all);
+          const [first, last] = range;
+          reply.code(206).header('content-range', `bytes ${first}-${last}/${all.length}`);
+          return reply.send(all.subarray(first, last + 1));
+        },
+      );
       done();
     });
   }
+}
+
+/** Returns the first and the last byte that are asked for; null for all, as for ranges of other forms. */
+function rangeIn(header: string | undefined, length: number): readonly [number, number] | null {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === undefined) return null;
+  const [first, last] = [Number(from), Math.min(to ? Number(to) : length, length - 1)];
+  return first <= last ? [first, last] : null;
 }

@@ -2,6 +2,7 @@ import { WantedPicture } from '../media';
 import { ownUrl } from '../urls';
 import type { Film, WidgetPlace } from '../widget-view';
 import type { ShownAlert } from '../../alert-box/alert-box.state';
+import { positionOf } from './alert-screen';
 
 /** Picture or video of an alert. A video wins over a picture. */
 export class AlertMedia {
@@ -13,9 +14,10 @@ export class AlertMedia {
   /** @param arrived called with the element as soon as there is something to show */
   constructor(
     place: WidgetPlace,
-    { image, video }: ShownAlert,
+    alert: ShownAlert,
     arrived: (element: HTMLImageElement | HTMLVideoElement) => void,
   ) {
+    const { image, video } = alert;
     this.picture = new WantedPicture(place, (element) => {
       element.className = 'picture';
       arrived(element);
@@ -27,6 +29,7 @@ export class AlertMedia {
       Object.assign(element, { className: 'picture', src: film, playsInline: true });
       arrived(element);
       this.film = place.services.films.join(element);
+      element.currentTime = positionOf(place, alert) / 1000;
       this.film.play();
     } else if (still !== null) this.picture.want(still);
   }

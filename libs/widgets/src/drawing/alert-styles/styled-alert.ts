@@ -123,9 +123,9 @@ export class StyledAlert implements AlertScreen {
     this.measurement.run();
   }
 
-  enter(_values: Settings, elapsed: number, isStaged: boolean): void {
+  enter(_values: Settings, elapsed: number): void {
     const { style, element, look } = this;
-    if (isStaged) for (const move of style.enter) this.animate(move, 'backwards');
+    for (const move of style.enter) this.animate(move, 'backwards', elapsed);
     for (const { parts, frames, duration } of style.loops ?? [])
       for (const part of element.querySelectorAll(parts))
         this.loops.push(this.place.services.loops.play(part, frames, { duration, easing: 'ease-in-out' }));
@@ -209,10 +209,11 @@ export class StyledAlert implements AlertScreen {
   private animate(
     { parts, frames, duration, delay = 0, easing = 'linear', stagger = 0 }: Move,
     fill: 'backwards' | 'forwards',
+    elapsed = 0,
   ): readonly Animation[] {
     const found = parts === '&' ? [this.element] : [...this.element.querySelectorAll(parts)];
     return found.map((part, i) =>
-      part.animate(frames, { duration, easing, fill, delay: delay + stagger * i }),
+      part.animate(frames, { duration, easing, fill, delay: delay + stagger * i - elapsed }),
     );
   }
 }
