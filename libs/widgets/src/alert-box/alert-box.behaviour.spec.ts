@@ -328,7 +328,9 @@ it.each([
   ['www.bad.example', ''],
   ['buy at shop-4u.bad.com/now!', 'buy at'],
   ['discord.gg/abc join', 'join'],
-  ['Nice try. Good game, 2.5 of 3', 'Nice try. Good game, 2.5 of 3'],
+  ['free: bad.club, bad.ws:8080 or казино.рф', 'free: , or'],
+  ['bad.example/x 10.0.0.7/x', ''],
+  ['Nice try.So good: 2.5 of 3, 1/2', 'Nice try.So good: 2.5 of 3, 1/2'],
   ['mail me@home.example', 'mail me@home.example'],
 ])('shows and speaks no links: %s', (message, shown) => {
   expect(viewOf(new Box().happens(0, 'cheer', 'Owl', { bits: 1, message }).state).showing?.message).toBe(
