@@ -244,7 +244,7 @@ it('of a viewer who was forgotten nothing is shown, and the next comes', () => {
 it('hundreds of follows become few alerts, and a tip that comes then is shown soon', () => {
   const box = new Box({ followSeconds: 2 });
   const texts: string[] = [];
-  for (let i = 0; i < 60; i++) box.happens(i * 10, 'follow', `fl${i}`);
+  for (let i = 0; i < 300; i++) box.happens(i * 2, 'follow', `fl${i}`);
   box.happens(600, 'tip', 'Cem', { micros: 5_000_000, currency: 'EUR' });
   for (let due = box.due; due !== null; due = box.due) {
     if (box.text !== null && box.text !== texts.at(-1)) texts.push(box.text);

@@ -9,7 +9,7 @@ import { claimed, received, withExamples } from './alert-receivers';
 
 type Now = BehaviourContext<AlertSettings>;
 
-/** Alerts that may wait; what comes then isn't shown. */
+/** Alerts that may wait. What comes then takes the place of a follow, or isn't shown. */
 const MOST_WAITING = 100;
 /** Maximum number of past alerts stored for replays. */
 const MOST_SHOWN = 10;
@@ -110,8 +110,9 @@ function waitsUntil({ queue: [first = ''], alerts, speeches = {} }: AlertBoxStat
 }
 
 /** Adds an alert to the end of the queue. */
-function added(state: AlertBoxState, alert: Alert | null, { values }: Now): AlertBoxState {
-  if (!alert || state.queue.length >= MOST_WAITING) return state;
+function added(before: AlertBoxState, alert: Alert | null, { values }: Now): AlertBoxState {
+  const state = alert ? withRoomFor(alert, before) : null;
+  if (!alert || !state) return before;
   const alertId = `a${state.count + 1}`;
   const alerts = { ...state.alerts, [alertId]: alert };
   const more = claimed(
@@ -119,6 +120,16 @@ function added(state: AlertBoxState, alert: Alert | null, { values }: Now): Aler
     alertId,
   );
   return values.parry && more.showing ? ended(more, alert.at, { values }) : more;
+}
+
+/** Returns the state with a place for an alert in its queue; null if there is none. */
+function withRoomFor({ kind }: Alert, state: AlertBoxState): AlertBoxState | null {
+  const { queue, alerts } = state;
+  if (queue.length < MOST_WAITING) return state;
+  const follow = kind === 'follow' ? undefined : queue.filter((id) => alerts[id]?.kind === 'follow').at(-1);
+  if (follow === undefined) return null;
+  const { [follow]: _gone, ...others } = alerts;
+  return { ...state, queue: queue.filter((id) => id !== follow), alerts: others };
 }
 
 /** Ends the current alert if its time is over, and begins the next if it is due. */
