@@ -107,6 +107,19 @@ browserOrSkip('a stinger', () => {
     });
   });
 
+  it('covers the layers that are above others, too', async () => {
+    await show(stackOf(ground(1, BLUE), ground(3, RED)));
+    goLive({ type: 'cut', ms: 0, stinger: stinger({ design: 'curtain', durationMs: 4000 }) });
+    await until(isPlaying);
+    await tab.$eval('.cover', (cover) => {
+      for (const animation of cover.getAnimations({ subtree: true })) {
+        animation.pause();
+        animation.currentTime = 2000;
+      }
+    });
+    expect(colorsOf(await overlay.pixels())).not.toContain('#c00000ff');
+  });
+
   it('changes the scene while the picture is covered, and is never blank', async () => {
     await show(stackOf(ground(1, RED)));
     goLive({ type: 'cut', ms: 0, stinger: stinger({ design: 'curtain', durationMs: 1200 }) });
