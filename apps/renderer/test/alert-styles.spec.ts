@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { lookKits } from '@studio/overlays/look-kits/look-kits';
 import { kitValues } from '@studio/overlays/look-kits/look-kit';
-import type { ShownAlert } from '@studio/widgets/alert-box/alert-box.state';
+import { LEAST_GAP_MS, type ShownAlert } from '@studio/widgets/alert-box/alert-box.state';
 import { alertBoxWidget } from '@studio/widgets/alert-box/alert-box.widget';
 import { alertStyleNames, styleSound } from '@studio/widgets/alert-box/alert-styles';
 import { styles } from '@studio/widgets/drawing/alert-styles/styles';
@@ -44,7 +44,7 @@ describe('alert styles', () => {
     expect(animated.filter((property) => !allowed.has(property))).toEqual([]);
     expect(loops.filter(({ duration }) => duration < 3000)).toEqual([]);
     const ends = leave.map(({ delay = 0, duration }) => delay + duration);
-    expect(Math.max(...ends)).toBeLessThanOrEqual(400);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(LEAST_GAP_MS);
   });
 });
 

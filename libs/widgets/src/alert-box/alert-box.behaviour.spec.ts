@@ -98,7 +98,7 @@ it.each([
 ])('many follows at once become one, in words of the first two, %s: %s', (locale, followText, name, text) => {
   const box = new Box({ gapS: 0, followText }, { locale }).happens(0, 'raid', 'Hen', { viewers: 20 });
   for (const [i, name] of ['A', 'B', 'C', 'D', 'E'].entries()) box.happens(100 + i, 'follow', name);
-  expect(box.until(6300).text).toBe(text);
+  expect(box.until(6400).text).toBe(text);
   expect(viewOf(box.state)).toMatchObject({ queued: 0, showing: { name } });
 });
 
@@ -227,7 +227,7 @@ it('a test enters the same queue and is remembered', () => {
 
 it('where the next cuts in, it is shown at once after a moment', () => {
   const box = new Box({ parry: true }).happens(0, 'follow', 'Owl').happens(1000, 'follow', 'Fox');
-  expect(box.until(1300).text).toBe('Fox follows now');
+  expect(box.until(1400).text).toBe('Fox follows now');
 });
 
 it('of a viewer who was forgotten nothing is shown, and the next comes', () => {
@@ -238,7 +238,7 @@ it('of a viewer who was forgotten nothing is shown, and the next comes', () => {
   const [, hen] = Object.keys(box.state.alerts);
   const { [hen ?? '']: _gone, ...alerts } = box.state.alerts;
   box.state = { ...box.state, alerts };
-  expect(box.until(6300).text).toBe('Fox raids with 1 viewer');
+  expect(box.until(6400).text).toBe('Fox raids with 1 viewer');
 });
 
 it('hundreds of follows become few alerts, and a tip that comes then is shown soon', () => {

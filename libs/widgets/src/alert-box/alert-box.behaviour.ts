@@ -2,7 +2,14 @@ import type { Activity } from '@studio/platforms/activity';
 import { kindAlerts } from '@studio/platforms/stream-kind-alerts';
 import { type StreamKind } from '@studio/platforms/stream-kinds';
 import { defineBehaviour, type BehaviourContext } from '../behaviour';
-import { quiet, SPEECH_FROM_MS, viewOf, type Alert, type AlertBoxState } from './alert-box.state';
+import {
+  LEAST_GAP_MS,
+  quiet,
+  SPEECH_FROM_MS,
+  viewOf,
+  type Alert,
+  type AlertBoxState,
+} from './alert-box.state';
 import { alertBoxWidget } from './alert-box.widget';
 import { alertFor, receiverName, type AlertSettings } from './alert-making';
 import { claimed, received, withExamples } from './alert-receivers';
@@ -15,8 +22,6 @@ const MOST_WAITING = 100;
 const MOST_SHOWN = 10;
 /** Number of follows within this time, in ms, that are combined into one alert. */
 const [MANY_FOLLOWS, FOLLOWS_MS] = [4, 3000];
-/** Least pause between two, in ms. */
-const LEAST_GAP_MS = 300;
 
 /** Details of a test alert that its command does not give. */
 const example = { name: 'nightowl', amount: 100, months: 12, message: 'Keep it up!' };

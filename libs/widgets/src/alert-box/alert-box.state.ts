@@ -81,6 +81,9 @@ export interface AlertBoxState {
   readonly receivers?: { readonly [id: string]: Receiver };
 }
 
+/** Least pause between two alerts, in ms: the time in which one leaves. */
+export const LEAST_GAP_MS = 400;
+
 /** Delay between the start of an alert and its speech, in ms, so that the alert's own sound plays first. */
 export const SPEECH_FROM_MS = 800;
 

@@ -42,7 +42,7 @@ it('an alert waits for its message to be spoken, and is shown as long as that ta
   expect(viewOf(said).showing).toMatchObject({
     speech: '/speech/x',
     startsAt: START + 1500,
-    endsAt: START + 1500 + 9000 + 800 + 300,
+    endsAt: START + 1500 + 9000 + 800 + 400,
   });
 });
 
