@@ -42,7 +42,7 @@ export const sampleNames: readonly string[] = [
     'Mantis Lords',
     'City of Tears',
     'Owl Coffee',
-    'Code NIGHTOWL · −10 %',
+    'Code NIGHTOWL: −10 %',
   ],
 ];
 

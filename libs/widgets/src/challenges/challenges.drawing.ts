@@ -13,7 +13,7 @@ type ChallengesValues = ValuesOf<typeof challengesWidget>;
 
 /** Design pixels, with the box around it. */
 const WIDTH = 480;
-const GAP = 12;
+const GAP = 18;
 
 /** A title and the challenges under it. */
 export function draw(place: WidgetPlace): WidgetView<ChallengesValues, ChallengesState> {

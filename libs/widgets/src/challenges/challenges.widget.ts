@@ -1,3 +1,4 @@
+import { accentField } from '../accent-field';
 import { boxBlock, itemBlock, soundBlock, textBlock } from '../blocks';
 import { defineWidget } from '../widget';
 
@@ -102,6 +103,7 @@ export const challengesWidget = defineWidget({
       ],
     },
     { key: 'bar', type: 'boolean', label: { en: 'Bars', de: 'Balken' }, default: true },
+    accentField,
     ...soundBlock,
     ...textBlock,
     ...boxBlock,

@@ -12,7 +12,9 @@ import type { challengesWidget } from '../challenges/challenges.widget';
 type ChallengesValues = ValuesOf<typeof challengesWidget>;
 
 /** Shares of the font size. */
-const [NAME, FIGURES, REWARD, BAR] = [0.75, 0.6, 0.6, 0.25];
+const [NAME, FIGURES, REWARD, BAR] = [0.75, 0.6, 0.6, 0.3];
+/** Between the words and the bar, in design pixels. */
+const GAP = '6px';
 /** Opacity of the bar's track, as a share of the text color. */
 const TRACK = 0.25;
 /** Opacity of challenges other than the current one. */
@@ -57,13 +59,13 @@ export class RowView {
     this.reward.style(plain, fontSize * REWARD);
     for (const each of this.texts) void each.fontLoaded(values);
     this.bar.style({
-      barColor: values.textColor,
+      barColor: values.accent,
       trackColor: faint(values.textColor, TRACK),
       orientation: 'horizontal',
       endCap: 'round',
       thickness: Math.round(fontSize * BAR),
     });
-    this.bar.element.style.display = values.bar ? '' : 'none';
+    Object.assign(this.bar.element.style, { display: values.bar ? '' : 'none', marginTop: GAP });
   }
 
   /** @param isStaged true if changes are animated */

@@ -1,5 +1,6 @@
 import type { ValuesOf } from '../widget';
 import { addSheet } from '../drawing/own-sheet';
+import { lettersOn } from '../drawing/color';
 import { svg } from '../drawing/svg';
 import { playBlockSound } from '../drawing/block-sound';
 import { figure } from '../drawing/figures';
@@ -26,11 +27,10 @@ const MOST_NAMES = 5;
 const TICKET = 'M2 6h20v4a2 2 0 0 0 0 4v4H2v-4a2 2 0 0 0 0-4zm12 2v2h2V8zm0 3v2h2v-2zm0 3v2h2v-2z';
 
 const css = `
-  .giveaway { display: grid; gap: 8px; grid-template-columns: minmax(0, 1fr); justify-items: var(--side); }
+  .giveaway { display: grid; gap: 12px; grid-template-columns: minmax(0, 1fr); justify-items: var(--side); }
   .giveaway.empty { visibility: hidden; }
   .giveaway > * { max-width: 100%; overflow-wrap: anywhere; unicode-bidi: isolate; }
-  .keyword { position: relative; padding: 0.1em 0.5em; border-radius: 0.3em; }
-  .keyword::before { content: ''; position: absolute; inset: 0; border-radius: inherit; background: currentColor; opacity: 0.15; }
+  .keyword { padding: 0.1em 0.6em; border-radius: 0.3em; }
   .facts { display: flex; gap: 1.2em; opacity: 0.9; font-variant-numeric: tabular-nums; }
   .facts svg { width: 1em; height: 1em; margin-right: 0.3em; vertical-align: -0.12em; }
   .names { display: grid; gap: 4px; }
@@ -105,6 +105,10 @@ class GiveawayView implements WidgetView<Settings, GiveawayState> {
       [this.names, NAME],
     ] as const)
       Object.assign(element.style, lettersOf(settings, settings.fontSize * share));
+    const { accent } = settings;
+    Object.assign(this.keyword.style, {
+      ...{ backgroundColor: accent, color: lettersOn(accent), textShadow: 'none' },
+    });
     this.names.style.justifyItems = sides[settings.align];
   }
 

@@ -1,3 +1,4 @@
+import { accentField } from '../accent-field';
 import { boxBlock, centredTextBlock, soundBlock } from '../blocks';
 import { sampleLive } from '../sample-data';
 import { defineWidget } from '../widget';
@@ -52,6 +53,7 @@ export const giveawayWidget = defineWidget({
       step: 1,
       unit: 's',
     },
+    accentField,
     ...soundBlock,
     ...centredTextBlock,
     ...boxBlock,

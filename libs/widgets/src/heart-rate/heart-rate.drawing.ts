@@ -39,7 +39,7 @@ const css = `
   .unit { flex: 0 1 auto; min-width: 0; overflow-x: clip; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate; opacity: 0.85; }
   .unit:empty, .range:empty { display: none; }
   /* Fills what is left of the plate. */
-  .curve { order: var(--curve); flex: 1 1 1.5em; min-width: 1.5em; height: 0.75em; overflow: visible; }
+  .curve { order: var(--curve); flex: 1 100 1.5em; min-width: 0.8em; height: 0.75em; overflow: visible; }
   .range { text-align: var(--side); opacity: 0.85; font-variant-numeric: tabular-nums; white-space: pre; }
 `;
 const sides = { left: 'start', center: 'center', right: 'end' } as const;

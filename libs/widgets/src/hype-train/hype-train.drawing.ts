@@ -2,7 +2,7 @@ import type { ValuesOf } from '../widget';
 import { timeLeft } from '../countdown/countdown-text';
 import { Bar, filledPart } from '../drawing/bar';
 import { celebrate } from '../drawing/celebration';
-import { faint } from '../drawing/color';
+import { faint, lettersOn } from '../drawing/color';
 import { figure, percent } from '../drawing/figures';
 import { hang } from '../drawing/hanging';
 import { arrive, depart, swapContent } from '../drawing/item-motion';
@@ -28,6 +28,7 @@ const css = `
   .train.gone { visibility: hidden; }
   .row { display: flex; align-items: baseline; justify-content: var(--side); gap: 0.6em; min-width: 0; }
   .row > span { white-space: pre; }
+  .level:not(:empty) { padding: 0.05em 0.5em; border-radius: 0.3em; }
   .end { margin-left: auto; opacity: 0.85; }
   .top > span { min-width: 0; overflow-x: clip; text-overflow: ellipsis; unicode-bidi: isolate; }
   .top > span.amount { flex: none; opacity: 0.85; margin-left: -0.3em; }
@@ -159,7 +160,10 @@ class TrainView implements WidgetView<Settings, HypeTrainState> {
     Object.assign(this.head.style, lettersOf(settings, fontSize * TITLE));
     Object.assign(this.top.style, lettersOf(settings, fontSize * SMALL));
     this.box.style.setProperty('--side', sides[align]);
-    this.level.style.display = showLevel ? '' : 'none';
+    Object.assign(this.level.style, {
+      ...{ display: showLevel ? '' : 'none', backgroundColor: color1, color: lettersOn(color1) },
+      textShadow: 'none',
+    });
     this.bar.style({
       barColor: color1,
       endColor: color2,

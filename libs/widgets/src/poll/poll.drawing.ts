@@ -33,8 +33,8 @@ const css = `
   .question { flex: 1; min-width: 0; overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow-wrap: anywhere; unicode-bidi: isolate; text-align: var(--side); }
   .timer { flex: none; font-variant-numeric: tabular-nums; opacity: 0.85; }
   .timer:empty, .count:empty, .number:empty { display: none; }
-  .answers { display: grid; grid-template-columns: minmax(0, 1fr); gap: 10px; }
-  .answer { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; }
+  .answers { display: grid; grid-template-columns: minmax(0, 1fr); gap: 14px; }
+  .answer { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; }
   .answer.lost .bar { opacity: 0.45; }
   .answer.won .name::before { content: '★ '; }
   .said { display: flex; align-items: baseline; gap: 0.5em; min-width: 0; font-variant-numeric: tabular-nums; }

@@ -31,14 +31,14 @@ const signs = {
 const sides = { left: 'start', center: 'center', right: 'end' } as const;
 
 const css = `
-  .prediction { display: grid; grid-template-columns: minmax(0, 1fr); gap: 14px; font-variant-numeric: tabular-nums; }
+  .prediction { display: grid; grid-template-columns: minmax(0, 1fr); gap: 20px; font-variant-numeric: tabular-nums; }
   .prediction.gone { visibility: hidden; }
   .head { display: flex; align-items: baseline; gap: 16px; }
   .title { flex: 1; min-width: 0; overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow-wrap: anywhere; unicode-bidi: isolate; text-align: var(--side); }
   .when { flex: none; opacity: 0.85; }
   .when:empty { display: none; }
-  .outcomes { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; }
-  .outcome { display: grid; grid-template-columns: minmax(0, 1fr); gap: 5px; }
+  .outcomes { display: grid; grid-template-columns: minmax(0, 1fr); gap: 24px; }
+  .outcome { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; }
   .outcome.lost { opacity: 0.7; }
   .outcome.lost .about { opacity: 1; }
   .outcome.won .name::before { content: '★ '; }

@@ -1,6 +1,6 @@
 import { noScore, type ScoreboardState } from './scoreboard.state';
 import type { scoreboardWidget } from './scoreboard.widget';
-import { lettersOn } from '../drawing/color';
+import { faint, lettersOn } from '../drawing/color';
 import { fitLines } from '../drawing/fitted-lines';
 import { hang } from '../drawing/hanging';
 import { Measurement } from '../drawing/measurement';
@@ -19,20 +19,22 @@ type Settings = ValuesOf<typeof scoreboardWidget>;
 const widths = { bar: 960, stack: 480 } as const;
 /** Letters of the line, as a share of the font size. */
 const PERIOD = 0.65;
+/** Opacity of a side's color behind its name. */
+const TINT = 0.3;
 
 const css = `
   .board { display: grid; gap: 6px; font-variant-numeric: tabular-nums; grid-template-columns: minmax(0, 1fr); }
   .sides { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 8px; }
   .stack .sides { grid-template-columns: minmax(0, 1fr); }
-  .side { display: flex; align-items: center; gap: 0.35em; min-width: 0; }
-  .bar .side:last-child { flex-direction: row-reverse; }
+  .side { display: flex; align-items: center; gap: 0.35em; min-width: 0; overflow: hidden; border-radius: 0.2em; background: linear-gradient(90deg, var(--tint), transparent 70%); }
+  .bar .side:last-child { flex-direction: row-reverse; background: linear-gradient(270deg, var(--tint), transparent 70%); }
   .logo { flex: none; width: 1.3em; height: 1.3em; background: center / contain no-repeat; }
   .logo[hidden] { display: none; }
-  .stripe { flex: none; align-self: stretch; width: 0.22em; border-radius: 0.11em; }
+  .stripe { flex: none; align-self: stretch; width: 0.3em; }
   .name { flex: 1; min-width: 0; overflow-x: clip; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate; text-align: start; }
   .bar .side:last-child .name { text-align: right; }
-  .points { flex: none; min-width: 1.6em; padding: 0 0.2em; box-sizing: border-box; border-radius: 0.2em; text-align: center; text-shadow: none; line-height: 1.35; }
-  .period { opacity: 0.85; overflow-x: clip; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate; }
+  .points { flex: none; min-width: 1.4em; padding: 0 0.2em; box-sizing: border-box; font-size: 1.4em; text-align: center; text-shadow: none; line-height: 1.25; }
+  .period { opacity: 0.85; text-align: center; overflow-x: clip; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate; }
   .period:empty { display: none; }
 `;
 
@@ -60,6 +62,7 @@ class SideView {
 
   /** The name is only ever set as text. */
   style(name: string, color: string, logo: string): void {
+    this.element.style.setProperty('--tint', faint(color, TINT));
     this.stripe.style.backgroundColor = color;
     Object.assign(this.points.style, { backgroundColor: color, color: lettersOn(color) });
     this.name.textContent = name;

@@ -21,7 +21,7 @@ export const scoreboardWidget = defineWidget({
   keywords:
     'scoreboard, versus, vs, match, teams, esports, tournament, sport, board game, spielstand, ' +
     'anzeigetafel, scores, turnier, mannschaften',
-  defaultSize: { w: 960, h: 120 },
+  defaultSize: { w: 960, h: 136 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
     {

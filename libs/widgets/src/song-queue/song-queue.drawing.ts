@@ -26,13 +26,13 @@ const css = `
   .queue.empty { visibility: hidden; }
   .heading { opacity: 0.75; overflow-x: clip; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate; }
   .heading:empty { display: none; }
-  .rows { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; }
+  .rows { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; }
   .row { display: flex; align-items: flex-start; gap: 0.5em; }
   .place { flex: none; width: 1.3em; height: 1.1em; border-radius: 0.3em; display: grid; place-items: center; line-height: 1; text-shadow: none; font-variant-numeric: tabular-nums; background: var(--badge); }
   .next > .place { background: var(--next); color: var(--on-next); }
   .song { flex: 1; min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); }
   /* Cut beyond the outlines of its letters. */
-  .song > span { padding-inline: 0.1em; margin-inline: -0.1em; overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow-wrap: anywhere; unicode-bidi: isolate; }
+  .song > span { padding: 0.1em; margin: -0.1em; overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow-wrap: anywhere; unicode-bidi: isolate; }
   .next .name { -webkit-line-clamp: 2; }
   .song > .who { opacity: 0.75; }
   .who:empty, .length:empty { display: none; }
@@ -74,11 +74,11 @@ export function draw(place: WidgetPlace): WidgetView<Settings> {
   };
 }
 
-/** The number of the next song is filled with the color of the text, the others are faint. */
-function colorBadges({ style }: HTMLElement, { textColor }: Settings): void {
+/** The number of the next song is filled with the accent, the others are faint. */
+function colorBadges({ style }: HTMLElement, { textColor, accent }: Settings): void {
   style.setProperty('--badge', faint(textColor, BEHIND));
-  style.setProperty('--next', textColor);
-  style.setProperty('--on-next', lettersOn(textColor));
+  style.setProperty('--next', accent);
+  style.setProperty('--on-next', lettersOn(accent));
 }
 
 function makeRow(): HTMLElement {

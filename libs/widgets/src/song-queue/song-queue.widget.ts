@@ -1,3 +1,4 @@
+import { accentField } from '../accent-field';
 import { boxBlock, itemBlock, textBlock } from '../blocks';
 import { sampleLive } from '../sample-data';
 import { defineWidget } from '../widget';
@@ -14,7 +15,7 @@ export const songQueueWidget = defineWidget({
   keywords:
     'song request, song requests, song queue, playlist, queue, liedwunsch, liedwünsche, musikwunsch, ' +
     'songwunsch, warteschlange',
-  defaultSize: { w: 420, h: 400 },
+  defaultSize: { w: 420, h: 416 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
     {
@@ -34,6 +35,7 @@ export const songQueueWidget = defineWidget({
     },
     { key: 'showLength', type: 'boolean', label: { en: 'Length', de: 'Länge' }, default: true },
     { key: 'title', type: 'text', label: { en: 'Title', de: 'Titel' }, default: 'Up next', maxLength: 40 },
+    accentField,
     ...textBlock,
     ...boxBlock,
     ...itemBlock,

@@ -1,3 +1,4 @@
+import { accentField } from '../accent-field';
 import { boxBlock, imageTypes, textBlock } from '../blocks';
 import { defineWidget } from '../widget';
 
@@ -95,14 +96,7 @@ export const tickerWidget = defineWidget({
       default: '',
       maxLength: 24,
     },
-    {
-      key: 'accent',
-      type: 'color',
-      label: { en: 'Accent color', de: 'Akzentfarbe' },
-      default: '#7350f5',
-      role: 'accent',
-      alpha: false,
-    },
+    accentField,
     ...textBlock,
     ...boxBlock,
   ],

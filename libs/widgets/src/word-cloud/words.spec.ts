@@ -50,3 +50,9 @@ it('places boxes inside the area, none over another, and leaves out those withou
   }
   expect(cloudPlaces([{ w: 700, h: 10 }], area)).toEqual([null]);
 });
+
+it('is in the middle of its area', () => {
+  const word = { w: 100, h: 40 };
+  const [a, b] = cloudPlaces([word, word], { w: 640, h: 400 });
+  expect(Math.hypot((a?.x ?? 0) + (b?.x ?? 1), (a?.y ?? 0) + (b?.y ?? 1))).toBeCloseTo(0);
+});

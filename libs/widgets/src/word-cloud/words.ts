@@ -66,7 +66,7 @@ export function cloudPlaces(
   lean: -1 | 0 | 1 = 0,
 ): readonly ({ readonly x: number; readonly y: number } | null)[] {
   const taken: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }[] = [];
-  return boxes.map(({ w, h }) => {
+  const places = boxes.map(({ w, h }) => {
     for (let step = 0; step < 900; step++) {
       const angle = step * 0.35;
       const reach = step / 900;
@@ -82,4 +82,18 @@ export function cloudPlaces(
     }
     return null;
   });
+  const middle = middleOf(taken);
+  const byX = lean === 0 ? middle.x : 0;
+  return places.map((at) => at && { x: at.x - byX, y: at.y - middle.y });
+}
+
+/** Returns the middle of the rectangle around boxes. */
+function middleOf(boxes: readonly (Size & { readonly x: number; readonly y: number })[]) {
+  if (boxes.length === 0) return { x: 0, y: 0 };
+  const edges = (sign: 1 | -1) => ({
+    x: sign * Math.max(...boxes.map(({ x, w }) => sign * x + w / 2)),
+    y: sign * Math.max(...boxes.map(({ y, h }) => sign * y + h / 2)),
+  });
+  const [last, first] = [edges(1), edges(-1)];
+  return { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 };
 }

@@ -6,7 +6,7 @@ type Style = Omit<LookKit, 'overrides'> & {
   readonly text?: { readonly [key: string]: unknown };
   readonly frame: 'rect' | 'rounded' | 'circle' | 'hexagon';
   readonly plate: 'bar' | 'pill' | 'underline';
-  /** Second color of frames, where the second accent would not be seen on a dark picture. */
+  /** Second color of frames and of gradients, where the second accent is too dark for them. */
   readonly frameEnd?: string;
 };
 
@@ -23,6 +23,7 @@ function kit({ text, frame, plate, frameEnd, ...style }: Style): LookKit {
         color3: palette.accent2,
       },
       stinger: { color3: palette.background },
+      ...(frameEnd && { 'hype-train': { color2: frameEnd } }),
     },
   };
 }

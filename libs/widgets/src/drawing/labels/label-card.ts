@@ -22,9 +22,9 @@ const css = `
   ${glintRules}
   .card { display: flex; position: relative; }
   .card.empty { visibility: hidden; }
-  .sign { flex: none; width: 1.75em; margin: calc(-1 * var(--pad-y)) 0 calc(-1 * var(--pad-y)) calc(-1 * var(--pad-x)); display: grid; place-items: center; background: var(--sign); color: var(--on-sign); border-radius: var(--corner); }
+  .sign { flex: none; width: 2.2em; margin: calc(-1 * var(--pad-y)) 0 calc(-1 * var(--pad-y)) calc(-1 * var(--pad-x)); display: grid; place-items: center; background: var(--sign); color: var(--on-sign); border-radius: var(--corner); }
   .right > .sign { order: 1; margin-inline: 0 calc(-1 * var(--pad-x)); border-radius: var(--other-corner); }
-  .sign > svg { width: 0.95em; height: 0.95em; }
+  .sign > svg { width: 1.1em; height: 1.1em; }
   .words { flex: 1; min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); padding-inline: var(--gap); }
   .row { display: flex; align-items: baseline; gap: 0.5em; min-width: 0; }
   .heading, .amount { line-height: 1.05; }

@@ -28,16 +28,16 @@ export const alertsAside: AlertPlace = {
 
 const [left, right] = ['left', 'right'] as const;
 const rail = {
-  follower: { at: [-608, 180], tall: [-404, 130, 1.8], side: left },
+  follower: { at: [-608, 164], tall: [-404, 130, 1.8], side: left },
   events: { at: [-608, 244], tall: [480, 740, 1.5], side: left },
-  song: { at: [-64, 300], tall: [480, 290, 1.5], side: left },
-  profiles: { at: [-110, 180], tall: [411, 1164, 1.5], side: left },
+  song: { at: [-64, 300], tall: [480, 130, 1.5], side: left },
+  profiles: { at: [-64, 164], tall: [480, 1164, 1.5], side: left },
   goal: { at: [-64, 436], tall: [480, 1320, 1.5], side: left },
   chat: { at: [544, 124], tall: [-400, 870, 1.45], side: right },
 } as const satisfies { readonly [name: string]: LivePlace };
 
 /** The camera, as large as leaves room for a column at its side. */
-const camera: LivePlace = { at: [-336, -181, 2.2], tall: [0, -500, 3.6], side: 'left' };
+const camera: LivePlace = { at: [-336, -189, 2.2], tall: [0, -500, 3.6], side: 'left' };
 
 /**
  * Returns the layers of a live scene about the person: a large camera, a rail below it, and a column at the right
@@ -59,9 +59,9 @@ export function cameraLiveWith(...column: readonly PresetLayer[]): readonly Pres
 function railLayers(): readonly PresetLayer[] {
   return [
     latestFollower(rail.follower, RAIL),
-    latestEvents(rail.events, RAIL, 2),
+    latestEvents(rail.events, RAIL),
     songOnAir(rail.song, RAIL),
-    socialsOnAir(rail.profiles, 'left'),
+    socialsOnAir(rail.profiles, RAIL),
     goal(rail.goal, RAIL),
   ];
 }

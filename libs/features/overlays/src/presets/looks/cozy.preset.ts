@@ -55,7 +55,7 @@ export const cozyPreset: Preset = {
   id: 'cozy',
   name: 'Cozy Evening',
   kind: 'look',
-  version: 7,
+  version: 8,
   lookKit: 'cozy',
   options: {
     fireflies: { label: 'Fireflies on the break scenes', default: true },
@@ -110,7 +110,7 @@ export const cozyPreset: Preset = {
         BRB: { title: 'Be right back', line: 'Getting more tea' },
         Ending: { title: 'See you soon', line: 'Thank you for this evening' },
       },
-      channel: { fontWeight: '800' },
+      channel: { fontWeight: '800', uppercase: true, letterSpacing: 8 },
       title: {
         font: 'Permanent Marker',
         fontSize: 152,

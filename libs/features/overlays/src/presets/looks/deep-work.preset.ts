@@ -42,7 +42,7 @@ export const deepWorkPreset: Preset = {
   id: 'deep-work',
   name: 'Deep Work',
   kind: 'look',
-  version: 4,
+  version: 5,
   lookKit: 'aurora',
   options: {
     ...{ ...lightsOption, channel, chat, ...liveChatOption, webcam, goal, events },

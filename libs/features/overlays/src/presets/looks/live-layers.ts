@@ -63,7 +63,7 @@ export function latestFollower(place: LivePlace, boxWidth = 480): PresetLayer {
     widget: 'label',
     name: 'Latest follower',
     values: {
-      ...{ emptyText: 'Could be you', fontSize: 36, boxWidth, anchor: 'left' },
+      ...{ emptyText: 'Could be you', fontSize: 36, padY: 8, boxWidth, anchor: 'left' },
     },
     ...placed(place),
   };
@@ -74,7 +74,7 @@ export function latestEvents(place: LivePlace, boxWidth: number, count = 3): Pre
     widget: 'event-list',
     name: 'Latest events',
     option: 'events',
-    values: { count, direction: 'up', boxWidth },
+    values: { count, direction: 'up', padY: 8, boxWidth },
     ...placed(place),
   };
 }
@@ -101,14 +101,14 @@ export function songOnAir(place: LivePlace, boxWidth: number): PresetLayer {
 }
 export const musicOption = { music: { label: 'Song on the live scene', default: true } } as const;
 
-/** The profile on other networks, on the live scene. */
-export function socialsOnAir(place: LivePlace, anchor: 'left' | 'center' = 'center'): PresetLayer {
+/** Returns a card with the profiles on other networks, in turn. */
+export function socialsOnAir(place: LivePlace, boxWidth: number): PresetLayer {
   return {
     widget: 'socials',
     name: 'Profiles on air',
     option: 'profiles',
     values: {
-      ...{ mode: 'row', align: 'center', fontSize: 36, anchor },
+      ...{ mode: 'rotate', align: 'center', fontSize: 44, boxWidth },
       items: [{ itemId: 'channel', name: CHANNEL, network: PLATFORM, url: '' }],
     },
     ...placed(place),

@@ -17,7 +17,7 @@ export const loungePreset: Preset = {
   id: 'lounge',
   name: 'Lounge',
   kind: 'look',
-  version: 4,
+  version: 5,
   lookKit: 'cozy',
   options: {
     ...{ ...lightsOption, channel, chat, ...liveChatOption, webcam, goal, events },
@@ -33,7 +33,7 @@ export const loungePreset: Preset = {
         BRB: { title: 'One moment', line: 'Say hi while I am gone' },
         Ending: { title: 'Sleep well', line: 'Thanks for the company' },
       },
-      channel: { fontWeight: '800' },
+      channel: { fontWeight: '800', uppercase: true, letterSpacing: 8 },
       title: { font: 'Permanent Marker', fontSize: 152, fontWeight: '400', lineHeight: 1.1, strokeWidth: 8 },
       line: {
         ...{ textColor: '#43233a', bgColor: '#fff3e2f2', strokeWidth: 0, shadow: 'none' },

@@ -4,8 +4,17 @@ import { breaks, COLUMN_X, live, sceneLayers, sceneOptions, twoLines } from './s
 /** Horizon between sky and ground, and the sun above it; both are behind the titles. */
 const HORIZON = 190;
 const SUN = { x: COLUMN_X, y: -70, radius: 310 } as const;
-/** On tall canvases titles are in the middle. */
-const inTheMiddle = { x: 0 } as const;
+/** The sun's middle and growth on tall canvases, where titles are above the horizon. */
+const TALL_SUN = { y: -530, growth: 1.25 } as const;
+
+/** Returns the layout of a part of the sun, which stays behind the titles on tall canvases. */
+function inSun(y: number, scale: number, opacity = 1) {
+  const { growth } = TALL_SUN;
+  return {
+    layout: { x: SUN.x, y, scale, opacity },
+    tall: { x: 0, y: TALL_SUN.y + (y - SUN.y) * growth, scale: Math.min(4, scale * growth) },
+  };
+}
 
 /** Returns the layout of a line; length and width are in design pixels. */
 function line(length: number, width: number) {
@@ -28,8 +37,7 @@ const stripes: readonly PresetLayer[] = [
     group: 'Sun',
     option: 'sun',
     values: { shape: 'line', borderWidth, radius: 0, fill: '#340a4c' },
-    layout: { x: SUN.x, y, scale },
-    tall: inTheMiddle,
+    ...inSun(y, scale),
     anchor: 'low',
     scenes: breaks,
   };
@@ -135,8 +143,7 @@ const sun: readonly PresetLayer[] = [
     option: 'sun',
     group: 'Sun',
     values: { shape: 'circle', gradient: 'radial', fill: '#ff2e93', fill2: '#ff2e9300', radius: 0, glow: 40 },
-    layout: { x: SUN.x, y: SUN.y, scale: 4, opacity: 0.6 },
-    tall: inTheMiddle,
+    ...inSun(SUN.y, 4, 0.6),
     anchor: 'low',
     scenes: breaks,
   },
@@ -153,8 +160,7 @@ const sun: readonly PresetLayer[] = [
       angle: 180,
       radius: 0,
     },
-    layout: { x: SUN.x, y: SUN.y, scale: SUN.radius / 100 },
-    tall: inTheMiddle,
+    ...inSun(SUN.y, SUN.radius / 100),
     anchor: 'low',
     scenes: breaks,
   },
@@ -165,7 +171,7 @@ export const neonPreset: Preset = {
   id: 'neon',
   name: 'Neon Drive',
   kind: 'look',
-  version: 7,
+  version: 8,
   lookKit: 'neon',
   options: {
     sun: { label: 'Sun on the break scenes', default: true },

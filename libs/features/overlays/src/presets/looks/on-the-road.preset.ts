@@ -19,7 +19,7 @@ export const onTheRoadPreset: Preset = {
   id: 'on-the-road',
   name: 'On the Road',
   kind: 'look',
-  version: 4,
+  version: 5,
   lookKit: 'cozy',
   options: { ...lightsOption, channel, chat, ...liveChatOption, webcam, goal, events, clock },
   transition: { type: 'slide', ms: 500 },
@@ -32,7 +32,7 @@ export const onTheRoadPreset: Preset = {
         BRB: { title: 'Right back', line: 'Finding a signal' },
         Ending: { title: 'Back home', line: 'Thanks for walking along' },
       },
-      channel: { fontWeight: '800' },
+      channel: { fontWeight: '800', uppercase: true, letterSpacing: 8 },
       title: { font: 'Permanent Marker', fontSize: 152, fontWeight: '400', lineHeight: 1.1, strokeWidth: 8 },
       line: {
         ...{ textColor: '#43233a', bgColor: '#fff3e2f2', strokeWidth: 0, shadow: 'none' },
@@ -58,7 +58,7 @@ export const onTheRoadPreset: Preset = {
       { option: 'webcam' },
     ),
     chatOnAir(
-      { at: [-640, 196, 0.8], tall: [-416, 674, 1.6], side: 'left' },
+      { at: [-640, 196, 0.8], tall: [-416, 757, 1.6], side: 'left' },
       { boxWidth: 560, maxMessages: 6 },
     ),
     latestEvents({ at: [600, 124], tall: [468, 740, 1.5], side: 'right' }, 528),

@@ -29,7 +29,7 @@ const nameOf = (index: number): Values => ({
 const two: readonly PresetLayer[] = [-1, 1].map((side, index) => {
   const place: LivePlace = {
     at: [side * 444, -240.25, 1.75],
-    tall: [0, -490 + side * 345, 2.45],
+    tall: [0, -355 + side * 420, 3],
   };
   return frame(`Camera ${index + 1}`, place, nameOf(index), { without: 'four' });
 });
@@ -38,7 +38,7 @@ const two: readonly PresetLayer[] = [-1, 1].map((side, index) => {
 const four: readonly PresetLayer[] = [-1.5, -0.5, 0.5, 1.5].map((step, index) => {
   const place: LivePlace = {
     at: [step * 440 - Math.sign(step) * 4, -264.5, 1.1],
-    tall: [index % 2 === 0 ? -440 : 440, index < 2 ? -790 : -85, 1.9],
+    tall: [index % 2 === 0 ? -412 : 412, index < 2 ? -740 : 75, 2.2],
   };
   return frame(`Camera ${index + 1}`, place, { ...nameOf(index), ratio: '1:1' }, { option: 'four' });
 });
@@ -48,7 +48,7 @@ export const roundTablePreset: Preset = {
   id: 'round-table',
   name: 'Round Table',
   kind: 'look',
-  version: 4,
+  version: 5,
   lookKit: 'studio',
   options: {
     four: { label: 'Four cameras instead of two', default: false },
@@ -78,14 +78,14 @@ export const roundTablePreset: Preset = {
     {
       widget: 'text',
       name: 'Topic',
-      values: { text: 'Tonight’s topic', align: 'center', fontSize: 48 },
-      ...placed({ at: [0, 100], tall: [0, 330, 1.6] }),
+      values: { text: 'Tonight’s topic', align: 'center', fontSize: 56, boxWidth: 640 },
+      ...placed({ at: [0, 92], tall: [0, 610, 1.6] }),
     },
-    latestFollower({ at: [-600, 220], tall: [-432, 500, 1.636] }, 528),
-    latestEvents({ at: [-600, 244], tall: [-432, 860, 1.636] }, 528, 2),
-    songOnAir({ at: [600, 204], tall: [442, 640, 1.6] }, 528),
-    socialsOnAir({ at: [600, 324], tall: [442, 830, 1.6] }),
-    goalLayer({ at: [600, 436], tall: [442, 1010, 1.6] }, 528),
+    latestFollower({ at: [-600, 164], tall: [-432, 800, 1.636] }, 528),
+    latestEvents({ at: [-600, 244], tall: [-432, 933, 1.636] }, 528),
+    songOnAir({ at: [600, 164], tall: [442, 800, 1.6] }, 528),
+    socialsOnAir({ at: [600, 300], tall: [442, 1031, 1.6] }, 528),
+    goalLayer({ at: [600, 436], tall: [442, 1248, 1.6] }, 528),
     ...layersEverywhere('ticket', {
       live: { x: 0, y: 364, scale: 0.75 },
       tallIn: inLive({ x: 0, y: -1350, scale: 1.3 }),

@@ -17,7 +17,7 @@ export const vinylPreset: Preset = {
   id: 'vinyl',
   name: 'Vinyl',
   kind: 'look',
-  version: 4,
+  version: 5,
   lookKit: 'neon',
   options: {
     ...{ ...lightsOption, channel, chat, ...liveChatOption, webcam, goal, events },
