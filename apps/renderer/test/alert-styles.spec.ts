@@ -160,6 +160,26 @@ browserOrSkip('alert styles in a browser', () => {
     },
   );
 
+  it('a sound ends if its alert is skipped, muted or replaced, and else by itself', async () => {
+    const alert = { ...alertExamples['follow'], sound: '/media/a.ogg' } as ShownAlert;
+    const state = stateOf(alert);
+    const sounds = async (next: object, passed = 0): Promise<readonly string[]> => {
+      await show('plain', alert);
+      await page.bench.evaluate((bench) => bench.look('1'));
+      await page.tab.clock.fastForward(passed);
+      await page.bench.evaluate((bench, given) => bench.deliver('1', { state: given }), {
+        ...state,
+        ...next,
+      });
+      const looks = await page.bench.evaluate((bench) => bench.look('1'));
+      return looks.split('\n').flatMap((line) => /^(?:sound|silence) /.exec(line)?.[0].trim() ?? []);
+    };
+    expect(await sounds({ showing: null })).toEqual(['silence']);
+    expect(await sounds({ muted: true })).toEqual(['silence']);
+    expect(await sounds({ showing: { ...state.showing, alertId: 'next' } })).toEqual(['silence', 'sound']);
+    expect(await sounds({ showing: null }, 600_000)).toEqual([]);
+  });
+
   it.each(alertStyleNames)('%s comes, goes and leaves nothing behind', async (style) => {
     const alert = alertExamples['bomb'];
     if (!alert) throw new Error('There is no example.');

@@ -21,6 +21,8 @@ const LETTERS = { small: 0.75, middle: 1, large: 1.25 } as const;
 const WIDTH = { small: 640, middle: 800, large: 1200 } as const;
 const OWN_WIDTH = WIDTH.middle;
 const MESSAGE = 0.75;
+/** An alert that leaves so long before its end was skipped, in ms. */
+const EARLY_MS = 500;
 /** Headline and message follow the plate, in ms. */
 const [HEADLINE_MS, MESSAGE_MS] = [120, 240];
 
@@ -51,6 +53,8 @@ export function draw(place: WidgetPlace): WidgetView<Settings, AlertBoxView> {
     voice.end();
     const going = shown;
     shown = null;
+    // The sound of an alert that is over may end while nothing is shown.
+    if (going && going.alert.endsAt - place.services.seconds.now() > EARLY_MS) voice.hush();
     if (settings) going?.screen?.leave(settings);
   };
   const show = (alert: ShownAlert, values: Settings, isMuted: boolean): void => {
@@ -59,15 +63,11 @@ export function draw(place: WidgetPlace): WidgetView<Settings, AlertBoxView> {
     if (shown?.alert.alertId === alert.alertId && shown.alert.startsAt === alert.startsAt)
       return shown.screen?.update(alert);
     leave();
-    const elapsed = Math.max(0, now - alert.startsAt);
-    const sound = ownUrl(alert.sound);
-    const left = alert.endsAt - now;
-    if (sound !== null && !isMuted)
-      place.services.sounds.play(sound, alert.volume, elapsed, { resumesFor: left });
-    if (!isMuted) voice.begin(alert, values, elapsed);
+    voice.hush();
+    if (!isMuted) voice.begin(alert, values, Math.max(0, now - alert.startsAt));
     const waiting = { alert, screen: null };
     shown = waiting;
-    timer = window.setTimeout(place.guard(leave), left);
+    timer = window.setTimeout(place.guard(leave), alert.endsAt - now);
     looks.use(alert.style ?? values.style, (styled) => {
       if (shown === waiting) shown = { alert, screen: screenOf(place, { alert, values, styled }) };
     });
@@ -79,17 +79,17 @@ export function draw(place: WidgetPlace): WidgetView<Settings, AlertBoxView> {
       looks.prepare(values);
       // Settings are seen at once, also in the middle of an alert.
       if (changed.size > 0 && shown) {
-        voice.end();
+        voice.hush();
         shown.screen?.remove();
         shown = null;
       }
       if (alert) show(alert, values, state?.muted ?? false);
       else leave();
-      if (state?.muted) voice.end();
+      if (state?.muted) voice.hush();
     },
     dispose: () => {
       window.clearTimeout(timer);
-      voice.end();
+      voice.hush();
       shown?.screen?.remove();
       shown = null;
     },
@@ -135,17 +135,21 @@ class Looks {
   }
 }
 
-/** Reads the message of an alert out: as the server had it spoken, else with a voice of the browser. */
+/** Plays the sound of an alert, and reads its message out: as the server had it spoken, else with a browser's voice. */
 class AlertVoice {
   private timer: number | undefined;
   /** Stops the speech that is playing or scheduled; null if there is none. */
   private ending: (() => void) | null = null;
+  private sound: string | null = null;
 
   constructor(private readonly place: WidgetPlace) {}
 
   begin(alert: ShownAlert, { ttsOn }: Settings, elapsed: number): void {
     const left = alert.endsAt - alert.startsAt - elapsed;
-    const { speech, message, isSpoken } = alert;
+    const { speech, message, isSpoken, volume } = alert;
+    this.sound = ownUrl(alert.sound);
+    if (this.sound !== null)
+      this.place.services.sounds.play(this.sound, volume, elapsed, { resumesFor: left });
     const spoken = ownUrl(speech ?? '');
     const wait = SPEECH_FROM_MS - elapsed;
     if (spoken !== null) this.later(wait, () => this.play(spoken, Math.max(0, -wait), left));
@@ -153,6 +157,14 @@ class AlertVoice {
     else if (ttsOn && isSpoken && message && wait > 0) this.later(wait, () => this.say(message));
   }
 
+  /** Ends the speech, and the sound as well. */
+  hush(): void {
+    this.end();
+    if (this.sound !== null) this.place.services.sounds.stop(this.sound);
+    this.sound = null;
+  }
+
+  /** Ends the speech; the sound goes on. */
   end(): void {
     window.clearTimeout(this.timer);
     this.ending?.();
