@@ -13,6 +13,15 @@ describe('the pace of frames', () => {
     expect(paced(pace, 4700, 1000 / 60, 120).at(-1)).toBe(1);
   });
 
+  it('stays halved where that helps, and is whole on a source of thirty frames a second', () => {
+    const helped = new FramePace();
+    expect(paced(helped, 0, 40, 60).at(-1)).toBe(2);
+    expect(paced(helped, 2400, 25, 400).at(-1)).toBe(2);
+    const source = new FramePace();
+    expect(paced(source, 0, 1000 / 30, 60).at(-1)).toBe(2);
+    expect(paced(source, 2000, 1000 / 30, 1000).slice(100)).not.toContain(2);
+  });
+
   it('stays whole over one late frame, and over a pause of a hidden page', () => {
     const pace = new FramePace();
     paced(pace, 0, 1000 / 60, 60);
