@@ -143,33 +143,32 @@ it('what is done on both at once is one history, read and shown the same on both
   const path = await starter();
   const { url } = await ok(here.get<{ url: string }>(`${path}/link`));
   const renderers = nodes.map((node) => new RenderClient({ url: node.url, link: linkIn(url) }));
-  const steps = new Map<string, number>();
+  const done: Done[] = [];
   let last = '';
   const doing = async (n: number): Promise<void> => {
     const [api, other] = n % 2 === 0 ? [here, there] : [there, here];
-    const answer = await edit(api, path, n);
-    const { rev, stepId, changed } = answer.body;
-    const position = answer.headers.get('studio-position') ?? '';
-    const seen = await ok(other.get<Made>(path, after(answer.headers)));
-    expect(seen.rev).toBeGreaterThanOrEqual(rev);
+    const { body, headers } = await edit(api, path, n);
+    const position = headers.get('studio-position') ?? '';
+    const seen = await ok(other.get<Made>(path, after(headers)));
+    expect(seen.rev).toBeGreaterThanOrEqual(body.rev);
+    const history = `${path}/history?limit=1`;
+    const { items } = await ok(other.get<{ items: readonly Reported[] }>(history, after(headers)));
+    expect(items[0]?.rev).toBeGreaterThanOrEqual(body.rev);
     if (position > last) last = position;
-    if (changed && stepId !== null) steps.set(stepId, Math.max(rev, steps.get(stepId) ?? 0));
+    const { rev, stepId, changed } = body;
+    if (changed && stepId !== null) done.push({ n, rev, stepId });
   };
   try {
+    // Both are there first, so that both are told of each edit.
+    for (const renderer of renderers) await renderer.waitFor(({ state }) => state !== null);
     for (let n = 0; n < 24; n += 3) await Promise.all([doing(n), doing(n + 1), doing(n + 2)]);
-    const at = { 'studio-position': last };
-    const both = (question: string) =>
-      Promise.all([here, there].map((api) => ok(api.get<{ items: readonly Reported[] }>(question, at))));
-    const [one, two] = await both(path);
-    expect(one).toEqual(two);
-    const [reported, toldThere] = await both(`${path}/history?limit=100`);
-    expect(reported).toEqual(toldThere);
-    expect(reported?.items.map(({ stepId }) => stepId)).toEqual(expect.arrayContaining([...steps.keys()]));
-    expect(reported?.items[0]?.rev).toBe(Math.max(...steps.values()));
+    await isOneHistory(path, done, last);
     await ok(here.patch(`${path}/members/2`, { layout: { x: 777 } }));
     for (const renderer of renderers) await renderer.waitFor(showsX777);
-    const [left, right] = renderers.map(({ position, state }) => ({ position, state }));
+    const [left, right] = renderers.map(shownBy);
     expect(right).toEqual(left);
+    expect(left?.snapshots).toBe(1);
+    expect(left?.deltas.length).toBeGreaterThan(done.length / 2);
   } finally {
     for (const renderer of renderers) renderer.close();
   }
@@ -230,6 +229,63 @@ it('one node acts for an account, and the other within ten seconds when that one
 interface Reported {
   readonly stepId: string;
   readonly rev: number;
+  readonly coalesced: number;
+}
+
+/** An edit that changed something. */
+interface Done {
+  readonly n: number;
+  readonly rev: number;
+  readonly stepId: string;
+}
+
+/** Both nodes answer, from a position on, with the history that the log has and the edits made. */
+async function isOneHistory(path: string, done: readonly Done[], last: string): Promise<void> {
+  const both = async <Body>(question: string): Promise<Body> => {
+    const at = { 'studio-position': last };
+    const [one, two] = await Promise.all([here, there].map((api) => ok(api.get<Body>(path + question, at))));
+    expect(two).toEqual(one);
+    return one as Body;
+  };
+  const { rev: revNow } = await both<Made>('');
+  // No two edits have made the same revision, and the log has each revision once.
+  const revs = done.map(({ rev }) => rev);
+  expect(new Set(revs).size).toBe(revs.length);
+  expect(Math.max(...revs)).toBe(revNow);
+  const stream = `overlay-${path.split('/')[2]}`;
+  const logged = events.events
+    .filter((event) => event.stream === stream)
+    .map(({ meta }) => JSON.parse(meta.toString()) as { readonly rev: number; readonly index: number })
+    .filter(({ index }) => index === 0);
+  expect(logged.map(({ rev }) => rev)).toEqual(Array.from({ length: revNow }, (_, i) => i + 1));
+  // The history has all of them, in their order.
+  const { items } = await both<{ readonly items: readonly Reported[] }>('/history?limit=100');
+  const steps = new Map([...done].sort((a, b) => a.rev - b.rev).map(({ stepId, rev }) => [stepId, rev]));
+  const edited = items.filter(({ stepId }) => steps.has(stepId));
+  expect(edited.map(({ stepId, rev }) => [stepId, rev])).toEqual([...steps].reverse());
+  expect(items.reduce((sum, { coalesced }) => sum + coalesced, 0)).toBe(revNow);
+  for (const { stepId } of items) await both(`/history/${stepId}`);
+  // What each edit did is in the overlay of its revision.
+  for (const { n, rev } of done) {
+    const { layers } = await both<Past>(`/at/${rev}`);
+    const [clock, box] = [3, 2].map((id) => layers.find(({ memberId }) => memberId === id));
+    if (n % 5 === 0) expect(box?.layout.x).toBe(n);
+    if (n % 5 === 1) expect(clock?.name).toBe(`Clock ${n}`);
+  }
+}
+
+interface Past {
+  readonly layers: readonly {
+    readonly memberId: number;
+    readonly name: string;
+    readonly layout: { readonly x: number };
+  }[];
+}
+
+/** All that a renderer was told of. */
+function shownBy(renderer: RenderClient) {
+  const { position, state } = renderer;
+  return { position, state, deltas: renderer.deltas(), snapshots: renderer.snapshots().length };
 }
 
 interface Receipt extends Made {
