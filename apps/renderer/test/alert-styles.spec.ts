@@ -113,6 +113,16 @@ browserOrSkip('alert styles in a browser', () => {
     }
   });
 
+  it.each(alertStyleNames)('%s shows how many follow, also beside the longest names', async (style) => {
+    const name = `${'W'.repeat(25)}, ${'M'.repeat(25)} and 18 others`;
+    await show(style, { ...alertExamples['follow'], name, text: `${name} follow now` } as ShownAlert);
+    const isCut = await page.bench.evaluate((bench) => {
+      const element = bench.root('1').querySelector('.name');
+      return !element || element.scrollWidth > element.clientWidth;
+    });
+    expect(isCut).toBe(false);
+  });
+
   it.each(alertStyleNames)('%s counts receivers that have no room, and cuts none', async (style) => {
     const bomb = alertExamples['bomb'];
     if (!bomb) throw new Error('There is no example.');

@@ -25,8 +25,8 @@ type Settings = ValuesOf<typeof alertBoxWidget>;
 /** Letter size as a share of the font size, and the largest width in design pixels, by rank. */
 const LETTERS = { small: 0.9, middle: 1, large: 1.2 } as const;
 const WIDTH = { small: 720, middle: 880, large: 1200 } as const;
-/** Names longer than this are written smaller. */
-const LONG_NAME = 14;
+/** Names longer than this are written smaller; names of several people are longer than the other, and wrap. */
+const [LONG_NAME, SEVERAL_NAMES] = [14, 25];
 
 const css = `
   .alert { position: relative; display: grid; box-sizing: border-box; width: max-content; isolation: isolate; color: var(--text); font-size: var(--size); }
@@ -44,6 +44,7 @@ const css = `
   .headline, .message, .receivers { min-width: 0; max-width: 100%; overflow-wrap: anywhere; unicode-bidi: isolate; font-synthesis: none; }
   .headline { font-weight: 700; font-size: 0.75em; line-height: 1.25; }
   .headline.apart > .name { display: block; max-width: 100%; overflow-x: clip; text-overflow: ellipsis; white-space: nowrap; line-height: 1.2; }
+  .headline.apart > .several { white-space: normal; }
   .name { font-family: var(--heading); font-weight: 800; color: var(--name); font-size: calc(1.6em * var(--wide)); }
   .name.long { font-size: calc(1.15em * var(--wide)); }
   .figure { color: var(--name); font-weight: 800; }
@@ -177,7 +178,9 @@ export class StyledAlert implements AlertScreen {
   private words(alert: ShownAlert): HTMLElement {
     const [headline, message] = [piece('headline'), piece('message')];
     const name = writeHeadline(headline, alert);
-    name?.classList.toggle('long', [...(name.textContent ?? '')].length > LONG_NAME);
+    const letters = [...(name?.textContent ?? '')].length;
+    name?.classList.toggle('long', letters > LONG_NAME);
+    name?.classList.toggle('several', letters > SEVERAL_NAMES);
     showMessage(message, alert);
     this.fitReceivers();
     return box('words', headline, this.receivers, message);
