@@ -1,4 +1,5 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useSpeech } from '../text/texts';
 import { answered, api } from './client';
 import { ApiProblem } from './api-problem';
 import { takeSession } from './session';
@@ -54,10 +55,11 @@ export function useOverlays() {
 }
 
 export function usePresets() {
+  const { language: locale } = useSpeech();
   return useQuery({
-    queryKey: ['presets'],
+    queryKey: ['presets', locale],
     staleTime: Infinity,
-    queryFn: () => answered(api.GET('/presets')),
+    queryFn: () => answered(api.GET('/presets', { params: { query: { locale } } })),
   });
 }
 

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { answered, api } from '../api/client';
 import { useOverlays, usePresets, useTemplates } from '../api/queries';
 import { FormDialog } from '../kit/form-dialog';
-import { useTexts } from '../text/texts';
+import { useSpeech, useTexts } from '../text/texts';
 import { Check, TextField } from '../ui/field';
 import styles from '../setup/setup.module.css';
 import { beginnings, type Beginning } from './beginnings';
@@ -16,6 +16,7 @@ import { useOverlaysTexts } from './text/overlays-texts';
 /** A new overlay: of a preset, of a template, or blank. */
 export function NewOverlay({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts();
+  const { language: locale } = useSpeech();
   const { creation: texts } = useOverlaysTexts();
   const queries = useQueryClient();
   const [, navigate] = useLocation();
@@ -34,7 +35,7 @@ export function NewOverlay({ onClose }: { readonly onClose: () => void }) {
 
   async function create(): Promise<void> {
     if (!chosen) return;
-    const body = { ...chosen.body(options), name: name.trim() === '' ? ownName : name };
+    const body = { ...chosen.body(options), locale, name: name.trim() === '' ? ownName : name };
     const { overlayId } = await answered(api.POST('/overlays', { body }));
     void queries.invalidateQueries({ queryKey: ['overlays'] });
     navigate(`/overlays/${overlayId}`);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answered, api, type Schemas } from '../api/client';
+import { useSpeech } from '../text/texts';
 import { LivePicture } from './live-picture';
 import { pictureOf } from './picture-of';
 import styles from './picture.module.css';
@@ -14,12 +15,16 @@ export function PresetPicture({
 }: {
   readonly preset: Pick<Schemas['PresetView'], 'id' | 'thumbUrl'>;
 }) {
+  const { language: locale } = useSpeech();
   const [element, isSeen] = useSeen<HTMLSpanElement>();
   const details = useQuery({
     enabled: isSeen,
-    queryKey: ['preset', preset.id],
+    queryKey: ['preset', preset.id, locale],
     staleTime: Infinity,
-    queryFn: () => answered(api.GET('/presets/{presetId}', { params: { path: { presetId: preset.id } } })),
+    queryFn: () =>
+      answered(
+        api.GET('/presets/{presetId}', { params: { path: { presetId: preset.id }, query: { locale } } }),
+      ),
   });
   const state = useMemo(
     () =>

@@ -4,6 +4,7 @@ import { answered, api, type Schemas } from '../api/client';
 import { useOverlays, usePresets } from '../api/queries';
 import { freeName } from '../overlays/free-name';
 import { PresetPicture } from '../overlays/preset-picture';
+import { useSpeech } from '../text/texts';
 import { ProblemNotice } from '../ui/notice';
 import { UnusedPicture } from './unused-picture';
 import { madeOverlay, noteMadeOverlay } from './setup-state';
@@ -11,6 +12,12 @@ import styles from './setup.module.css';
 import { useSetupTexts } from './text/setup-texts';
 
 type Overlay = Schemas['OverlaySummaryView'];
+
+/** Content of a new overlay. */
+interface Beginning {
+  readonly preset?: string;
+  readonly starter?: boolean;
+}
 
 /** Returns true if nobody has changed the overlay since it was made. */
 const isUntouched = ({ createdAt, updatedAt }: Overlay): boolean => createdAt === updatedAt;
@@ -38,6 +45,7 @@ async function remove({ overlayId }: Overlay): Promise<void> {
 /** Makes the first overlay of a preset, or keeps the one that the first start has made. */
 export function LookStep({ onChosen }: { readonly onChosen: (overlayId: string) => void }) {
   const setup = useSetupTexts();
+  const { language: locale } = useSpeech();
   const queries = useQueryClient();
   const presets = usePresets();
   const overlays = useOverlays();
@@ -48,12 +56,12 @@ export function LookStep({ onChosen }: { readonly onChosen: (overlayId: string) 
   // Back in this step, the overlay that is there has a look, or somebody's changes.
   const isStarter = items.length === 1 && items.every(isUntouched) && present?.overlayId !== madeOverlay();
 
-  async function choose(preset: string, name: string): Promise<void> {
+  async function choose(beginning: Beginning, name: string): Promise<void> {
     setBusy(true);
     try {
       const stray = replaced(items);
       const others = items.filter((each) => !stray.includes(each)).map((each) => each.name);
-      const body = { preset, name: freeName(name, others) };
+      const body = { ...beginning, locale, name: freeName(name, others) };
       const { overlayId } = await answered(api.POST('/overlays', { body }));
       noteMadeOverlay(overlayId);
       // The new overlay is there whatever becomes of the old one.
@@ -76,7 +84,7 @@ export function LookStep({ onChosen }: { readonly onChosen: (overlayId: string) 
             type="button"
             className={styles.preset}
             disabled={isBusy || overlays.isPending}
-            onClick={() => void choose(preset.id, preset.name)}
+            onClick={() => void choose({ preset: preset.id }, preset.name)}
           >
             <PresetPicture preset={preset} />
             <span className={styles.name}>{preset.name}</span>
@@ -88,7 +96,12 @@ export function LookStep({ onChosen }: { readonly onChosen: (overlayId: string) 
             type="button"
             className={styles.preset}
             disabled={isBusy}
-            onClick={() => onChosen(present.overlayId)}
+            onClick={() =>
+              // The first start writes its overlay in English.
+              isStarter && locale !== 'en'
+                ? void choose({ starter: true }, setup.starter)
+                : onChosen(present.overlayId)
+            }
           >
             <UnusedPicture overlayId={present.overlayId} rev={present.rev} />
             <span className={styles.name}>{isStarter ? setup.starter : present.name}</span>

@@ -1,4 +1,5 @@
-import { Flag, Int, MapOf, OverlayId, Rule, Text } from '@studio/operations/fields';
+import { languages, type Language } from '@studio/platforms/languages';
+import { Flag, Int, MapOf, OneOf, OverlayId, Rule, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import { DeletedOverlayView, OverlaySummaryView, OverlayView } from './lifecycle.views';
 
@@ -34,6 +35,8 @@ export class CreateOverlay extends Answers(OverlayView) {
   readonly presetOptions?: { readonly [key: string]: boolean };
   @Text('Id from list_templates.', { min: 1, max: 64, optional: true }) readonly template?: string;
   @Flag('Add three example layers.', { default: false }) readonly starter: boolean;
+  @OneOf(languages, "Language of names and texts; by default the account's.", { optional: true })
+  readonly locale?: Language;
 }
 
 function startsOnce({ preset, template, starter }: CreateOverlay): boolean {

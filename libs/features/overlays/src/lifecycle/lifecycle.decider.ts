@@ -14,6 +14,7 @@ import type { SharingEvents } from '../events/sharing.events';
 import type { Overlay } from '../model/overlay.state';
 import { expandPreset } from '../presets/looks/expand-preset';
 import type { NamedChannel } from '../presets/looks/preset';
+import { nameIn } from '../presets/looks/preset-texts';
 import { optionsOf, presetOf } from '../presets/presets';
 import { designOf, scenesIn, type TemplateContent } from '../model/design';
 import type * as commands from './lifecycle.commands';
@@ -37,7 +38,7 @@ export interface LifecycleLookups {
       readonly template: TemplateContent | Problem | null;
       /** The account's channel, which presets call by its name; null where none is connected. */
       readonly channel: NamedChannel | null;
-      /** Language of the account, in which presets write their texts. */
+      /** Language of names and texts. */
       readonly locale: Language;
     };
   /** The overlay to copy, or why it can't be. */
@@ -83,7 +84,7 @@ export const lifecycleDecide: DecideTable<
         type: 'scene.added',
         data: {
           sceneId,
-          name: 'Scene 1',
+          name: nameIn(context.locale, 'Scene 1'),
           index: 0,
           transitionType: 'fade',
           transitionMs: 400,
@@ -94,7 +95,7 @@ export const lifecycleDecide: DecideTable<
         },
       },
       firstLive(sceneId),
-      ...(starter ? starterLayers(context.catalog, { width, height, sceneId }) : []),
+      ...(starter ? starterLayers(context.catalog, { width, height, sceneId, locale: context.locale }) : []),
     ];
   },
 

@@ -3,8 +3,10 @@ import { defaultValues } from '@studio/widgets/read-values';
 import type { WidgetCatalog } from '../model/overlay.context';
 import type { LayerEvents } from '../events/layer.events';
 import { defaultAnimation } from '../model/overlay.state';
+import type { Language } from '@studio/platforms/languages';
 import { layoutOn } from '../presets/looks/canvas-layout';
 import type { PresetLayer } from '../presets/looks/preset';
+import { nameIn, textsIn } from '../presets/looks/preset-texts';
 
 /** Behind words, so that they can be read on any game. */
 const plate = { bgColor: '#14152be6', shadow: 'none' } as const;
@@ -47,9 +49,17 @@ const layers: readonly Omit<PresetLayer, 'scenes'>[] = [
   },
 ];
 
+interface Target {
+  readonly width: number;
+  readonly height: number;
+  readonly sceneId: number;
+  /** Language of names and texts. */
+  readonly locale: Language;
+}
+
 export function starterLayers(
   catalog: WidgetCatalog,
-  { width, height, sceneId }: { readonly width: number; readonly height: number; readonly sceneId: number },
+  { width, height, sceneId, locale }: Target,
 ): readonly EventOf<Pick<LayerEvents, 'layer.added'>>[] {
   return layers.flatMap((layer, z) => {
     const widget = catalog.find(layer.widget);
@@ -59,8 +69,8 @@ export function starterLayers(
       data: {
         memberId: z + 1,
         widget: widget.slug,
-        name: layer.name,
-        values: { ...defaultValues(widget), ...widget.initial, ...layer.values },
+        name: nameIn(locale, layer.name),
+        values: textsIn(locale, { ...defaultValues(widget), ...widget.initial, ...layer.values }),
         locked: false,
         positionPresets: [],
         animation: defaultAnimation,

@@ -1,5 +1,6 @@
 import { nothing } from '../testing/given-overlay';
 import type { Overlay } from '../model/overlay.state';
+import { presetView } from './preset.views';
 import { presets } from './presets';
 import { blank, fail } from './testing/presets';
 
@@ -19,9 +20,15 @@ function textsOf(overlay: Overlay): ReadonlyMap<string, string> {
     if (typeof value !== 'object' || value === null) return;
     for (const [each, inner] of Object.entries(value)) walk(inner, each, `${path} ${each}`);
   };
-  for (const { name, values } of Object.values(overlay.layers)) walk(values, '', name);
+  for (const { memberId, values } of Object.values(overlay.layers)) walk(values, '', String(memberId));
   return texts;
 }
+
+/** Names that are the same in German. */
+const sameNames = new Set(['Live', 'Countdown', 'Chat', 'Alerts']);
+/** Returns the names of layers, groups and scenes. */
+const namesOf = ({ layers, groups, scenes }: Overlay): readonly string[] =>
+  [...Object.values(layers), ...Object.values(groups), ...Object.values(scenes)].map(({ name }) => name);
 
 /** Placeholders of a text, such as `{name}`. */
 const placeholders = (text: string): readonly string[] => (text.match(/\{[^}]+\}/g) ?? []).sort();
@@ -39,6 +46,17 @@ describe.each(presets)('preset $id for a German account', ({ id }) => {
       expect([path, placeholders(german.get(path) ?? fail())]).toEqual([path, placeholders(text)]);
   });
 
+  it('has German names of layers, groups, scenes and options', () => {
+    const english = namesOf(madeIn('en', id));
+    const left = namesOf(madeIn('de', id)).filter((name, index) => name === english[index]);
+    expect(left.filter((name) => !sameNames.has(name))).toEqual([]);
+    const preset = presets.find((each) => each.id === id) ?? fail();
+    const [{ options }, german] = [presetView(preset, 'en'), presetView(preset, 'de')];
+    const same = Object.keys(options).filter((key) => options[key]?.label === german.options[key]?.label);
+    expect(same).toEqual([]);
+    expect(german.scenes).toEqual(['Gleich live', 'Live', 'Pause', 'Ende']);
+  });
+
   it('differs in nothing but texts', () => {
     const [one, other] = (['en', 'de'] as const).map((locale) => madeIn(locale, id));
     const withoutTexts = (overlay: Overlay | undefined): string =>
@@ -54,6 +72,14 @@ it('calls the channel by its name in either language', () => {
   const overlay = nothing
     .when('CreateOverlay', { ...blank, preset: 'aurora' }, { locale: 'de', channel })
     .state();
-  const named = Object.values(overlay.layers).find(({ name }) => name === 'Channel') ?? fail();
+  const named = Object.values(overlay.layers).find(({ name }) => name === 'Kanal') ?? fail();
   expect(named.values['text']).toBe('Today');
+});
+
+it('names the layers of the starter and the first scene in German', () => {
+  const starter = nothing.when('CreateOverlay', { ...blank, starter: true }, { locale: 'de' }).state();
+  expect(namesOf(starter)).toEqual(['Webcam-Rahmen', 'Neuester Follower', 'Chat', 'Szene 1']);
+  expect([...textsOf(starter).values()]).toEqual(
+    expect.arrayContaining(['Dein Name', 'Das könntest du sein']),
+  );
 });

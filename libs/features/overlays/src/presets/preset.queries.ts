@@ -1,3 +1,4 @@
+import { languages, type Language } from '@studio/platforms/languages';
 import { OneOf, Text } from '@studio/operations/fields';
 import { Answers, Operation } from '@studio/operations/operation';
 import { PresetDetailsView, PresetListView } from './preset.views';
@@ -16,6 +17,8 @@ export class ListPresets extends Answers(PresetListView) {
     default: 'all',
   })
   readonly kind: 'look' | 'game' | 'minimal' | 'all';
+  @OneOf(languages, "Language of scenes and options; by default the account's.", { optional: true })
+  readonly locale?: Language;
 }
 
 @Operation({
@@ -30,4 +33,6 @@ export class ListPresets extends Answers(PresetListView) {
 })
 export class GetPreset extends Answers(PresetDetailsView) {
   @Text('Id of the preset.', { min: 1, max: 64 }) readonly presetId: string;
+  @OneOf(languages, "Language of names and texts; by default the account's.", { optional: true })
+  readonly locale?: Language;
 }

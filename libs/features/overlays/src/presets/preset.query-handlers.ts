@@ -19,9 +19,11 @@ export interface PresetQueryDeps {
 }
 
 export const presetQueryHandlers: QueryTable<CommandsOf<typeof queries>, PresetQueryDeps> = {
-  ListPresets: ({ kind }) =>
+  ListPresets: ({ kind }, { locale }) =>
     Promise.resolve({
-      presets: presets.filter((preset) => kind === 'all' || preset.kind === kind).map(presetView),
+      presets: presets
+        .filter((preset) => kind === 'all' || preset.kind === kind)
+        .map((preset) => presetView(preset, locale)),
       lookKits: lookKits.map(lookKitView),
     }),
 
@@ -45,7 +47,7 @@ export const presetQueryHandlers: QueryTable<CommandsOf<typeof queries>, PresetQ
     );
     const overlay = overlayOf(design, { ...canvas, liveSceneId: 1 });
     return {
-      ...presetView(preset),
+      ...presetView(preset, locale),
       layers: layerViews(overlay, { locale }),
       groups: groupViews(overlay),
       sceneDetails: sceneViews(overlay),

@@ -16,7 +16,9 @@ import { entrances, loops, type Entrance, type Loop } from '../model/overlay.sta
 import { SceneView } from '../scenes/scene.views';
 import { catalog } from '@studio/widgets/catalog';
 import { kitValues, type LookKit } from '../look-kits/look-kit';
+import type { Language } from '@studio/platforms/languages';
 import { lookScenes, type Preset } from './looks/preset';
+import { nameIn } from './looks/preset-texts';
 
 export class PresetOptionView {
   @Text('What it adds.') readonly label: string;
@@ -112,14 +114,22 @@ export class WidgetLookKitView {
   @FreeObject('Settings that it changes.') readonly values: FreeValues;
 }
 
-export function presetView({ id, name, kind, version, options, layers }: Preset): PresetView {
+export function presetView(
+  { id, name, kind, version, options, layers }: Preset,
+  locale: Language,
+): PresetView {
   return {
     id,
     name,
     kind,
     thumbUrl: `/renderer/preset-${id}.webp?v=${version}`,
-    options,
-    scenes: lookScenes,
+    options: Object.fromEntries(
+      Object.entries(options).map(([key, option]) => [
+        key,
+        { ...option, label: nameIn(locale, option.label) },
+      ]),
+    ),
+    scenes: lookScenes.map((scene) => nameIn(locale, scene)),
     widgets: [...new Set(layers.map(({ widget }) => widget))],
   };
 }

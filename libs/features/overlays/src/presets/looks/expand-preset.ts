@@ -15,7 +15,7 @@ import {
   type Preset,
   type PresetLayer,
 } from './preset';
-import { textsIn } from './preset-texts';
+import { nameIn, textsIn } from './preset-texts';
 import type { Language } from '@studio/platforms/languages';
 
 /** Name shown while no channel is connected. */
@@ -64,13 +64,13 @@ export function expandPreset(
     groups: Object.fromEntries(
       [...new Set(wanted.flatMap(({ group }) => group ?? []))].map((name) => [
         groupId(name),
-        { groupId: groupId(name), name, collapsed: true },
+        { groupId: groupId(name), name: nameIn(locale, name), collapsed: true },
       ]),
     ),
     layouts: layouts.all,
     scenes: lookScenes.map((name, index) => ({
       sceneId: index + 1,
-      name,
+      name: nameIn(locale, name),
       transitionType: preset.transition.type,
       transitionMs: preset.transition.ms,
       stack: stacks[index] ?? [],
@@ -97,7 +97,7 @@ function layerOf(
   const current = slug === 'background' ? values : bare;
   return {
     widget: slug,
-    name,
+    name: nameIn(locale, name),
     positionPresets: [],
     locked,
     values: {
