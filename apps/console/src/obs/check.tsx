@@ -48,7 +48,7 @@ export function Check() {
     isConnected &&
     (causes.some(({ kind }) => installable.has(kind)) ||
       health.issues.some(({ code }) => installable.has(code)));
-  const named = new Set(['wrong_source_size']);
+  const named = new Set(['wrong_source_size', 'obs_link_ends']);
   // A link that still works is not dead, whatever OBS has in its source.
   if (causes.some(({ kind }) => kind === 'linkEnds') && health.refused.length === 0)
     named.add('obs_link_dead');

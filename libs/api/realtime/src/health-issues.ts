@@ -16,6 +16,7 @@ export const healthIssues = [
   'macro_broken',
   'obs_source_missing',
   'obs_link_dead',
+  'obs_link_ends',
   'obs_not_in_scene',
   'obs_source_hidden',
   'obs_page_not_loaded',

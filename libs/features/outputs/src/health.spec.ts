@@ -36,7 +36,7 @@ const quiet = {
   sounds: new Map<number, SoundOfVideo>(),
   money: moneyWith({}),
 };
-const nothingBroken = { macros: () => [], brokenObsScenes: () => [] };
+const nothingBroken = { macros: () => [], brokenObsScenes: () => [], endingLinks: [] };
 
 const issuesOf = (
   layers: OpenedDesign['layers'],
@@ -79,6 +79,7 @@ it('a mapping and a macro that point at something that is gone are told of', () 
   const design = {
     canvas: { width: 1920, height: 1080 },
     layers: [],
+    endingLinks: [],
     macros: () => [
       { ...macro, broken: new Set(['s1']) },
       { ...macro, name: 'Whole', broken: new Set<string>() },
@@ -149,6 +150,11 @@ it('names the end of a replaced link that a source still uses', () => {
   };
   const message = healthMessage(record as unknown as OutputRecord, design, {}, quiet);
   expect(message.renderers.map(({ linkEndsAt }) => linkEndsAt)).toEqual([endsAt, null, null]);
+  const [issue, ...others] = message.issues.filter(({ code }) => code === 'obs_link_ends');
+  expect([issue?.severity, others]).toEqual(['warning', []]);
+  expect(issue?.message).toContain(endsAt);
+  design.endingLinks = [];
+  expect(healthOf(record as unknown as OutputRecord, design, {}, quiet).issues).not.toContainEqual(issue);
 });
 
 const HOUR = 3600_000;

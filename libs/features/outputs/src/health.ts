@@ -4,12 +4,13 @@ import type { SoundOfVideo } from '@studio/contracts/uploads/media-library';
 import type { HealthMessage } from '@studio/realtime/editor-protocol';
 import { timestamp } from '@studio/kernel/clock';
 import { isCustom } from '@studio/widgets/custom/custom-widget';
+import { issuesOfAddress, issuesOfClock } from './health-computer';
 import { issuesOfMoney, totalsOf, type RecordedMoney } from './health-money';
 import type { KnownRenderer, OutputRecord } from './output-record';
 import type { RefusedSource } from './refused-sources';
 import type { HealthView } from './output.views';
 
-type Design = Pick<OpenedDesign, 'canvas' | 'layers' | 'macros' | 'brokenObsScenes'>;
+type Design = Pick<OpenedDesign, 'canvas' | 'layers' | 'macros' | 'brokenObsScenes' | 'endingLinks'>;
 type Issue = HealthView['issues'][number];
 type LayerHealth = HealthView['widgets']['layers'][number];
 type States = { readonly [memberId: number]: { readonly [key: string]: unknown } };
@@ -93,11 +94,11 @@ function withObs(reported: readonly Issue[], obs: readonly ObsIssue[]): readonly
 /** The same for consoles, with the pages that show it. */
 export function healthMessage(
   record: OutputRecord,
-  design: Design & Pick<OpenedDesign, 'endingLinks'>,
+  design: Design,
   states: States,
   surroundings: HealthSurroundings,
 ): HealthMessage {
-  const ends = new Map(design.endingLinks.map(({ generation, endsAt }) => [generation, endsAt]));
+  const ends = endsOf(design);
   const renderers = renderersIn(record).map(({ obs, generation, active, visible, width, height }) => ({
     obs,
     linkEndsAt: ends.get(generation) ?? null,
@@ -122,6 +123,11 @@ export function healthMessage(
     checkedAt,
     renderers,
   };
+}
+
+/** Returns the ends of replaced links by their generation. */
+function endsOf({ endingLinks }: Design): ReadonlyMap<number, string> {
+  return new Map(endingLinks.map(({ generation, endsAt }) => [generation, endsAt]));
 }
 
 /** Those in broadcast software count, where there are any. */
@@ -257,6 +263,15 @@ function issuesOf(
       `The source in OBS is ${wrong.width} × ${wrong.height} pixels. Open its properties and set width ${width} and ` +
         `height ${height}.`,
     );
+  const ends = endsOf(design);
+  const until = inObs.flatMap(({ generation }) => ends.get(generation) ?? []).sort()[0];
+  if (until !== undefined)
+    add(
+      'obs_link_ends',
+      'warning',
+      `A source in OBS still uses an old link, which works until ${until}. Open its properties and set the URL of the ` +
+        'new link, from “get_overlay_link”.',
+    );
   if (loads.filter((at) => at > now - LOADS_MS).length >= MANY_LOADS)
     add(
       'reloads_with_scenes',
@@ -330,32 +345,6 @@ function issuesOfVideos(
       return silence ? [issueOf(silence[0], silence[1], memberId, silence[2])] : [];
     }),
   ];
-}
-
-/** Browsers keep pages of safe addresses only, and of their own computer. */
-function issuesOfAddress(renderers: readonly KnownRenderer[], publicUrl: string): readonly Issue[] {
-  const { protocol, hostname } = new URL(publicUrl);
-  const isAllowed = protocol === 'https:' || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-  if (isAllowed || !renderers.some(({ obs }) => obs)) return [];
-  const message =
-    'The link is a plain http address of another computer, whose page OBS can’t keep: a source that is opened while ' +
-    'the server is away stays empty. Save the page behind “<link>/local-page” on the computer with OBS, and choose it ' +
-    'in the source’s properties as “Local file”.';
-  return [{ code: 'page_not_kept', severity: 'info', message, memberId: null }];
-}
-
-/** A smaller difference disturbs nothing, in ms. */
-const MOST_SKEW_MS = 60_000;
-
-function issuesOfClock(skewMs: number): readonly Issue[] {
-  if (Math.abs(skewMs) <= MOST_SKEW_MS) return [];
-  const seconds = Math.round(Math.abs(skewMs) / 1000);
-  const howFar = seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
-  const message =
-    `The clock of the computer with the studio is ${howFar} ${skewMs > 0 ? 'ahead' : 'behind'}, as the platforms tell. ` +
-    'Events are still taken, but countdowns, timers and times of day are wrong. Switch on “Set time automatically” in ' +
-    'the system’s settings and synchronize the clock.';
-  return [{ code: 'clock_wrong', severity: 'warning', message, memberId: null }];
 }
 
 /** Mappings and macros that point at something that is gone. */

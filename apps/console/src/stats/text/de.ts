@@ -79,6 +79,10 @@ export const de: typeof en = {
       what: 'Eine Quelle in OBS hat einen Link, der ersetzt wurde.',
       remedy: 'Drücke „In OBS einfügen“ unter „OBS und Links“, um ihn zu korrigieren.',
     },
+    obs_link_ends: {
+      what: 'Eine Quelle in OBS nutzt noch den alten Link, der bald nicht mehr gilt.',
+      remedy: 'Kopiere den neuen Link unter „OBS und Links“ und füge ihn als URL der Quelle ein.',
+    },
     obs_not_in_scene: {
       what: 'Die Szene im Programm von OBS enthält die Quelle nicht.',
       remedy: 'Wechsle zu einer Szene mit der Quelle, oder füge sie dieser hinzu.',

@@ -78,6 +78,10 @@ export const en = {
       what: 'A source in OBS has a link that was replaced.',
       remedy: 'Press “Add to OBS” under “OBS and links” to correct it.',
     },
+    obs_link_ends: {
+      what: 'A source in OBS still uses the old link, which ends soon.',
+      remedy: 'Copy the new link under “OBS and links” and paste it as the URL of the source.',
+    },
     obs_not_in_scene: {
       what: 'The scene on program in OBS does not contain the source.',
       remedy: 'Switch to a scene with the source, or add it to this one.',
