@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Redirect, Route, Switch } from 'wouter';
+import { Redirect, Route, Switch } from 'wouter';
 import { answered, api } from '../../api/client';
+import { BackLink } from '../../kit/back-link';
 import { lazyPage } from '../../kit/lazy';
 import { SubNav } from '../../kit/sub-nav';
-import { buttonClass } from '../../ui/button';
 import { ProblemNotice } from '../../ui/notice';
 import { Page, Skeleton } from '../../ui/page';
 import { refresh, useSchema } from '../queries';
@@ -28,11 +28,7 @@ export default function AutomationPages({ automationId }: { readonly automationI
     <Page
       title={automation.data?.name ?? editor.title}
       narrow
-      actions={
-        <Link href="~/console/automations" className={buttonClass()}>
-          {gallery.toList}
-        </Link>
-      }
+      back={<BackLink to="~/console/automations" text={gallery.toList} />}
     >
       <SubNav
         label={editor.parts}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { answered, api } from '../../api/client';
 import { randomId } from '../../api/client-id';
+import { BackLink } from '../../kit/back-link';
 import { useAction } from '../../kit/use-action';
 import { useSpeech } from '../../text/texts';
-import { Button, buttonClass } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { ProblemNotice } from '../../ui/notice';
 import { Page, Skeleton } from '../../ui/page';
 import { Sentence } from '../automation-row';
@@ -30,14 +31,8 @@ export default function GalleryPage() {
     <Page
       title={gallery.title}
       about={gallery.about}
-      actions={
-        <>
-          <Link href="/" className={buttonClass()}>
-            {gallery.toList}
-          </Link>
-          <StartBlank />
-        </>
-      }
+      back={<BackLink to="~/console/automations" text={gallery.toList} />}
+      actions={<StartBlank />}
     >
       {list.isError && <ProblemNotice error={list.error} />}
       {list.isPending && <Skeleton height={320} />}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { asProblem } from '../../api/api-problem';
 import { answered, api, type Schemas } from '../../api/client';
+import { BackLink } from '../../kit/back-link';
 import kit from '../../kit/kit.module.css';
 import { sizeText } from '../../media/upload-picture';
 import { useSpeech } from '../../text/texts';
-import { Button, buttonClass } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { Notice, ProblemNotice } from '../../ui/notice';
 import { Page, Skeleton } from '../../ui/page';
 import { packagesKey } from '../packages';
@@ -31,14 +31,8 @@ export default function WidgetPage({ packageId }: { readonly packageId: string }
   return (
     <Page
       title={item?.name ?? t.title}
-      actions={
-        <>
-          {item && <Button onClick={() => setRenaming(true)}>{t.rename}</Button>}
-          <Link href="/" className={buttonClass()}>
-            {t.toList}
-          </Link>
-        </>
-      }
+      back={<BackLink to="~/console/media/widgets" text={t.toList} />}
+      actions={item && <Button onClick={() => setRenaming(true)}>{t.rename}</Button>}
     >
       {error && (isGone ? <Notice kind="error">{t.gone}</Notice> : <ProblemNotice error={error} />)}
       {isPending && <Skeleton height={420} />}
