@@ -134,13 +134,15 @@ function TargetSelect({ action, disabled, onValue }: TargetSelectProps) {
     : isScene
       ? String(action['sceneId'])
       : `${String(action['memberId'])}:${String(action['command'])}`;
+  // A new action has no target yet.
+  const isLoading = !/^0(?::|$)/.test(chosen) && (isMacro ? macros : isScene ? scenes : commands).isPending;
   return (
     <Field label={isMacro ? t.macro : isScene ? t.scene : t.target}>
       {(ids) => (
         <Select
           {...ids}
           disabled={disabled}
-          value={options.some(({ key }) => key === chosen) ? chosen : ''}
+          value={isLoading || options.some(({ key }) => key === chosen) ? chosen : ''}
           options={[{ key: '', label: t.choose }, ...options]}
           onKey={(key) => {
             const [memberId = '', command = ''] = key.split(':');

@@ -83,7 +83,10 @@ interface SelectProps<Key extends string> extends Omit<
   readonly onKey: (key: Key) => void;
 }
 
-/** The browser's own: known everywhere, also in docks and on phones. */
+/**
+ * The browser's own: known everywhere, also in docks and on phones. A value without an option stays chosen, so that a
+ * form lacks nothing while its options load, and shows no other one in its place.
+ */
 export function Select<Key extends string>({
   value,
   large,
@@ -107,6 +110,7 @@ export function Select<Key extends string>({
           {label}
         </option>
       ))}
+      {value !== '' && !options.some(({ key }) => key === value) && <option value={value}>…</option>}
     </select>
   );
 }

@@ -52,19 +52,13 @@ export function Pick(props: PickProps) {
           {...ids}
           required={none === undefined}
           value={isKnown || options.isPending ? chosen : ''}
-          options={[
-            { key: '', label: none ?? editor.choose },
-            ...(options.isPending ? pendingChoice(chosen) : fitting),
-          ]}
+          options={[{ key: '', label: none ?? editor.choose }, ...fitting]}
           onKey={(key) => onValue(key === '' ? undefined : numeric ? Number(key) : key)}
         />
       )}
     </Field>
   );
 }
-
-/** Keeps what is chosen until its name is known: a form that is sent meanwhile lacks nothing. */
-const pendingChoice = (key: string) => (key === '' ? [] : [{ key, label: '…' }]);
 
 interface PickOverlayProps {
   readonly name?: string;
@@ -80,15 +74,14 @@ export function PickOverlay({ name, value, none, onValue }: PickOverlayProps) {
   const { editor } = useAutomationTexts();
   const { isPending } = useOverlays();
   const own = useOwnOverlays();
-  const choices = isPending ? pendingChoice(textOf(value)) : own;
   return (
     <Field label={t.show.overlay} name={name}>
       {(ids) => (
         <Select
           {...ids}
           required={none === undefined}
-          value={choices.some(({ key }) => key === value) ? textOf(value) : ''}
-          options={[{ key: '', label: none ?? editor.choose }, ...choices]}
+          value={isPending || own.some(({ key }) => key === value) ? textOf(value) : ''}
+          options={[{ key: '', label: none ?? editor.choose }, ...own]}
           onKey={onValue}
         />
       )}
