@@ -9,6 +9,7 @@ import { labelOf, labelOfField } from '../../apps/console/src/automations/editor
 import { fieldsOfStep } from '../../apps/console/src/automations/editor/new-step';
 import { de as germanDeck } from '../../apps/console/src/deck/text/macro-de';
 import { en as englishDeck } from '../../apps/console/src/deck/text/macro-en';
+import { describedIn } from '../../apps/console/src/automations/text/optional-fields';
 import { names as german } from '../../apps/console/src/automations/text/names-de';
 import { names as english } from '../../apps/console/src/automations/text/names-en';
 import { allOperations } from '../../apps/server/src/areas';
@@ -53,14 +54,15 @@ it.each([
 });
 
 it.each([
-  ['English', english],
-  ['German', german],
-] as const)('names each field of operations that must be filled in, in %s', (_, names) => {
+  ['en', english],
+  ['de', german],
+] as const)('names each field of operations in %s', (language, names) => {
   const missing = allOperations.filter(isRunnable).flatMap(({ tool, type }) => {
     const schema = new SchemaWriter('document', '#/$defs/').objectOf(type, 'request');
     return fieldsOfStep({ schema }).flatMap((field) => {
-      const { key, required, about } = field;
-      const named = labelOfField(names, { key, about: required ? undefined : about }, 'operation');
+      const { key, about } = describedIn(language, field);
+      const isForeign = about === field.about && (field.required || language !== 'en');
+      const named = labelOfField(names, { key, about: isForeign ? undefined : about }, 'operation');
       return named === key ? [`${tool}.${key}`] : [];
     });
   });

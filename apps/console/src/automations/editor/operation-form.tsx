@@ -5,10 +5,12 @@ import { Button } from '../../ui/button';
 import type { FormValues } from '../../kit/values';
 import { TextField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
+import { useSpeech } from '../../text/texts';
 import { objectOf, textOf, type EditedStep } from '../definition';
 import { useOperations } from '../queries';
 import { useAutomationTexts } from '../text/automation-texts';
 import styles from './editor.module.css';
+import { describedIn } from '../text/optional-fields';
 import { fieldsOfStep, type StepField } from './new-step';
 import { StepInput } from './step-input';
 
@@ -54,11 +56,12 @@ export default function OperationForm({ path, step, onStep }: OperationFormProps
 
 function OperationInput({ path, step, tool, onStep }: OperationFormProps & { readonly tool: string }) {
   const { editor } = useAutomationTexts();
+  const { language } = useSpeech();
   const [wantsJson, setWantsJson] = useState(false);
   const [operation] = useOperations(tool).data?.items ?? [];
   const schema = operation?.schema ?? null;
   const input = objectOf(step['input']);
-  const fields = schema ? fieldsOfStep({ schema }) : [];
+  const fields = (schema ? fieldsOfStep({ schema }) : []).map((field) => describedIn(language, field));
   const isFitting = typeof step['input'] !== 'string' && fits(input, fields);
   const put = (next: unknown) => onStep({ ...step, input: next });
   if (!schema || wantsJson || !isFitting)
