@@ -37,13 +37,7 @@ const german: { readonly [english: string]: string } = {
 /** Names in samples that read the same in every language. */
 export const sampleNames: readonly string[] = [
   ...['The Night Owls', 'Just Chatting', 'Robin Vale', 'Midnight City Lights', 'Paper Boats'],
-  ...[
-    'A Song About Rain on a Tin Roof',
-    'Mantis Lords',
-    'City of Tears',
-    'Owl Coffee',
-    'Code NIGHTOWL: −10 %',
-  ],
+  ...['A Song About Rain on a Tin Roof', 'Mantis Lords', 'City of Tears', 'Owl Coffee', 'Code OWL10'],
 ];
 
 /** Returns a sample with its texts in a language. */

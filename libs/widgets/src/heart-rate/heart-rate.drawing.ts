@@ -33,13 +33,13 @@ const BEAT: Keyframe[] = [
 const css = `
   .pulse { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2px; }
   .pulse.gone { visibility: hidden; }
-  .row { display: flex; align-items: center; justify-content: var(--side); gap: 0.3em; min-width: 0; font-size: inherit; }
+  .row { display: flex; align-items: center; justify-content: var(--side); gap: 0.22em; min-width: 0; font-size: inherit; }
   .heart { flex: none; width: 1.05em; height: 1.05em; overflow: visible; }
   .bpm { flex: none; font-variant-numeric: tabular-nums; min-width: 2.4ch; text-align: var(--side); }
   .unit { flex: 0 1 auto; min-width: 0; overflow-x: clip; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate; opacity: 0.85; }
   .unit:empty, .range:empty { display: none; }
   /* Fills what is left of the plate. */
-  .curve { order: var(--curve); flex: 1 100 1.5em; min-width: 0.8em; height: 0.75em; overflow: visible; }
+  .curve { order: var(--curve); flex: 1 100 1.5em; min-width: 0.6em; height: 0.75em; overflow: visible; }
   .range { text-align: var(--side); opacity: 0.85; font-variant-numeric: tabular-nums; white-space: pre; }
 `;
 const sides = { left: 'start', center: 'center', right: 'end' } as const;

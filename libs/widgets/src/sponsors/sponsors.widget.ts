@@ -80,7 +80,7 @@ export const sponsorsWidget = defineWidget({
           itemId: 's',
           name: 'Owl Coffee',
           logo: '/renderer/sample-picture.svg',
-          text: 'Code NIGHTOWL: −10 %',
+          text: 'Code OWL10',
         },
       ],
     },

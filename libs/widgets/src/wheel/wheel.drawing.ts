@@ -30,7 +30,7 @@ const POINTER = 'M350 112 314 54a38 38 0 1 1 72 0z';
 /** Shares of the font size. */
 const [LABEL, RESULT] = [0.75, 1];
 /** Outline of labels and typical maximum width of a letter, as shares of the label's size. */
-const [OUTLINE, LETTER] = [0.07, 0.66];
+const [OUTLINE, LETTER] = [0.07, 0.74];
 /** Labels that are long get smaller down to this, and are cut then. */
 const SMALLEST = 28;
 /** Number of keyframes of a spin; the browser interpolates linearly between them. */

@@ -69,12 +69,12 @@ export function latestFollower(place: LivePlace, boxWidth = 480): PresetLayer {
   };
 }
 
-export function latestEvents(place: LivePlace, boxWidth: number, count = 3): PresetLayer {
+export function latestEvents(place: LivePlace, boxWidth: number): PresetLayer {
   return {
     widget: 'event-list',
     name: 'Latest events',
     option: 'events',
-    values: { count, direction: 'up', padY: 8, boxWidth },
+    values: { count: 3, direction: 'up', padY: 8, boxWidth },
     ...placed(place),
   };
 }

@@ -78,7 +78,7 @@ export const roundTablePreset: Preset = {
     {
       widget: 'text',
       name: 'Topic',
-      values: { text: 'Tonight’s topic', align: 'center', fontSize: 56, boxWidth: 640 },
+      values: { text: 'Tonight’s topic', align: 'center', fontSize: 56, boxWidth: 592 },
       ...placed({ at: [0, 92], tall: [0, 610, 1.6] }),
     },
     latestFollower({ at: [-600, 164], tall: [-432, 800, 1.636] }, 528),

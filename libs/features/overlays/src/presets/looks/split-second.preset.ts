@@ -60,11 +60,11 @@ export const splitSecondPreset: Preset = {
     {
       widget: 'splits',
       name: 'Splits',
-      values: { segments, boxWidth: 480, fontSize: 44, rows: 5 },
-      ...placed({ at: [-624, -244], tall: [-452, 500, 1.7], side: 'left' }),
+      values: { segments, boxWidth: 480, fontSize: 36, rows: 5 },
+      ...placed({ at: [-624, -284], tall: [-452, 500, 1.7], side: 'left' }),
     },
-    latestFollower({ at: [624, 324], tall: [-432, 20, 1.8] }),
-    latestEvents({ at: [-624, -44], tall: [464, 820, 1.6], side: 'left' }, 480, 2),
+    latestFollower({ at: [624, 324], tall: [-452, 44, 1.7] }),
+    latestEvents({ at: [-624, -44], tall: [464, 820, 1.6], side: 'left' }, 480),
     goalLayer({ at: [624, 436], tall: [464, 1300, 1.6] }, 480),
     ...layersEverywhere('hud', {
       layout: { x: COLUMN_X, y: -372, scale: 0.7 },
