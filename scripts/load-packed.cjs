@@ -8,9 +8,6 @@ const { dirname } = require('node:path');
 const { setFlagsFromString } = require('node:v8');
 const { Script } = require('node:vm');
 
-// V8 lets a heap grow to up to four times of what lives on it; here it collects at one and a half times.
-setFlagsFromString('--heap-growing-percent=50');
-
 const program = __filename.replace(/\.js$/, '.packed.js');
 const compiled = `${program}.compiled`;
 const DIGEST_BYTES = 32;
@@ -35,6 +32,8 @@ function readCompiled(file) {
 function writeCompiled(script, file) {
   const unfinished = `${compiled}.${process.pid}`;
   try {
+    // V8 refuses compiled code of other flags than a start has; the server sets this one: start-garbage.ts.
+    setFlagsFromString('--heap-growing-percent=0');
     const code = script.createCachedData();
     writeFileSync(unfinished, Buffer.concat([digestOf(code, file), code]), { mode: 0o600 });
     renameSync(unfinished, compiled);

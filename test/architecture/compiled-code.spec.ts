@@ -32,6 +32,7 @@ function write(word: string): void {
   writeFileSync(
     packed,
     `const path = require('node:path');
+     require('node:v8').setFlagsFromString('--heap-growing-percent=50');
      console.log('${word}', path.basename(__filename), path.basename(require.main.filename), module.exports === exports);
      process.exitCode = Number(process.argv[2] ?? 0);`,
   );

@@ -4,7 +4,7 @@ import { readConfig } from './config';
 import { ConfigError } from './config-error';
 import { makeLogger } from './logger';
 import { openStores } from './stores';
-import { collectWhenQuiet } from './start-garbage';
+import { collectWhenQuiet, limitGarbage } from './start-garbage';
 import { showBanner } from './startup-banner';
 
 /** Maximum time of an orderly stop. */
@@ -53,6 +53,7 @@ async function main(): Promise<void> {
     stop(1);
   });
   await studio.showBanner((banner) => showBanner(config, banner).forEach((line) => console.log(line)));
+  limitGarbage();
   collectWhenQuiet();
 }
 

@@ -1,6 +1,6 @@
 import { Session } from 'node:inspector';
 import { performance } from 'node:perf_hooks';
-import { getHeapStatistics } from 'node:v8';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 
 const LOOK_EVERY_MS = 1000;
 /** Share of the time that the event loop is busy, up to which the server counts as quiet. */
@@ -14,6 +14,14 @@ interface Quietness {
   readonly heapBytes: () => number;
   readonly collect: () => void;
   readonly everyMs: number;
+}
+
+/**
+ * Lets a heap grow by half of what lives on it before V8 collects it; by itself V8 lets it grow to up to four times.
+ * Called when the start is over, as a start takes 5 % more CPU with it.
+ */
+export function limitGarbage(): void {
+  setFlagsFromString('--heap-growing-percent=50');
 }
 
 /**
