@@ -5,6 +5,8 @@ export type LabelValues = ValuesOf<typeof labelWidget>;
 
 /** Content of a label. */
 export interface LabelContent {
+  /** Above the text of a card. It follows the account's language, which a page learns after its first picture. */
+  readonly heading: string;
   readonly text: string;
   /** Beside the text; null for none. */
   readonly amount: string | null;

@@ -1,4 +1,5 @@
-import { labelText, labelTextOf } from './label-text';
+import { writeNumbersIn } from '../drawing/figures';
+import { labelContent, labelText, labelTextOf } from './label-text';
 import { emptyLabel } from './label.state';
 
 const texts = { source: 'latest-cheer', template: '{name}: {amount}', emptyText: '—', maxNameLength: 8 };
@@ -54,3 +55,11 @@ it.each(['viewer-count', 'follower-total', 'sub-total', 'title', 'category', 'up
     ).toBe('—');
   },
 );
+
+it('has a heading in the account’s language, or the one of its settings', () => {
+  expect(labelContent(texts, state).heading).toBe('Latest cheer');
+  writeNumbersIn('de');
+  expect(labelContent(texts, state).heading).toBe('Letzter Cheer');
+  writeNumbersIn('en');
+  expect(labelContent({ ...texts, heading: 'Bits' }, state).heading).toBe('Bits');
+});

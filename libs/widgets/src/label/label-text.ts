@@ -1,7 +1,8 @@
 import { fillTemplate, hasPlaceholder, onlyNames, plainNames, valuesAbout } from '@studio/templates/template';
 import { countOf, liveSince, streamText, type Live } from '../channel-facts';
-import { duration, figure } from '../drawing/figures';
+import { duration, figure, inLanguage } from '../drawing/figures';
 import type { LabelContent } from './label-screen';
+import { labelSource } from './label-sources';
 import { emptyLabel, type LabelState } from './label.state';
 
 interface Texts {
@@ -69,13 +70,14 @@ const amountName = onlyNames(['amount'], true);
 
 /** Returns what the label says. The amount is beside the text unless the text has it. */
 export function labelContent(
-  values: Texts & { readonly showAmount?: boolean },
+  values: Texts & { readonly heading?: string; readonly showAmount?: boolean },
   state: LabelState,
 ): LabelContent {
   const { source, template, showAmount = true } = values;
   const isEmpty = state.source !== source || state.value === null;
   const isApart = showAmount && !hasPlaceholder(template, amountName) && !withoutAmount.includes(source);
   return {
+    heading: values.heading || inLanguage(labelSource(source).label),
     text: labelText(values, state),
     amount: isEmpty || !isApart || state.amount === null ? null : state.amount,
     isEmpty,

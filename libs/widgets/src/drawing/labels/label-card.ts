@@ -1,5 +1,4 @@
 import { lettersOn } from '../color';
-import { inLanguage } from '../figures';
 import { fitLines } from '../fitted-lines';
 import { glint, glintRules } from '../glint';
 import { hang } from '../hanging';
@@ -96,8 +95,7 @@ export class LabelCard implements LabelScreen {
     Object.assign(heading.style, letters, {
       ...{ color: values.color2, fontSize: size, lineHeight: '', letterSpacing: '', textTransform: '' },
     });
-    const { label, icon } = labelSource(source);
-    heading.textContent = values.heading || inLanguage(label);
+    const { icon } = labelSource(source);
     sign.style.fontSize = `${fontSize}px`;
     sign.replaceChildren(
       svg('svg', { viewBox: '0 0 24 24' }, svg('path', { d: icon, fill: 'currentColor' })),
@@ -110,6 +108,7 @@ export class LabelCard implements LabelScreen {
     const put = (): void => {
       this.card.classList.toggle('empty', content.text.trim() === '');
       this.card.classList.toggle('none', content.isEmpty);
+      this.heading.textContent = content.heading;
       this.main.textContent = content.text;
       this.amount.textContent = content.amount ?? '';
       this.measurement.run();
