@@ -35,6 +35,9 @@ const canvases: readonly Canvas[] = [
   { width: 2560, height: 1080 },
 ];
 
+/** As long as platforms allow. */
+const streamTitle = `${'We finish the forest temple without a single death and then '.repeat(2)}play your levels.`;
+
 /** Decoration may run out of the picture and lie under anything; these fill the canvas, or show nothing by themselves. */
 const apart: ReadonlySet<string> = new Set(['background', 'shape', 'media', 'drawing', 'sound', 'stinger']);
 
@@ -128,8 +131,13 @@ browserOrSkip('what an overlay begins with, on a canvas', () => {
   const command = (overlayId: string, memberId: number, name: string, args: object = {}) =>
     ok(api.post(`/overlays/${overlayId}/members/${memberId}/commands/${name}`, { args }));
 
-  /** Everything has something to show, names as long as they can be. */
+  /** Everything has something to show, names as long as they can be, in one scene as long as titles of streams. */
   async function fill({ overlayId, layers }: Overlay): Promise<void> {
+    for (const { memberId, name } of layers)
+      if (['BRB: title', 'BRB: line', 'Topic'].includes(name))
+        await ok(
+          api.patch(`/overlays/${overlayId}/members/${memberId}/fields`, { values: { text: streamTitle } }),
+        );
     for (const kind of ['follow', 'sub', 'cheer', 'raid', 'tip', 'follow'])
       await simulate(kind, { login: 'otters_who_dream_of_rivers' });
     const song = { title: 'A song with a title that is too long', artist: 'Somebody who sings', art: '' };

@@ -202,7 +202,7 @@ describe('the blocks', () => {
     const numbers = fields.flatMap((field) =>
       field.type === 'number' ? [[field.key, [field.min, field.max, field.step]]] : [],
     );
-    expect(Object.fromEntries(numbers)).toEqual(bounds);
+    expect(Object.fromEntries(numbers)).toMatchObject(bounds);
   });
 });
 

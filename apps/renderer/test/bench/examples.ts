@@ -33,6 +33,7 @@ export const scenarios: { readonly [slug: string]: readonly Scenario[] } = {
   text: [
     { values: { text: 'some words' }, then: [[100, { state: { text: 'other words', shown: true } }]] },
     { values: { boxWidth: 0 } },
+    { values: { mode: 'shrink', boxWidth: 300, text: 'more words than one line has room for' } },
   ],
   shape: [
     { values: { borderWidth: 6 } },

@@ -1,5 +1,5 @@
 /** Smallest letters of names, in design pixels. */
-const LEAST = 28;
+export const LEAST = 28;
 /** Spare width, against the rounding of measured widths. */
 const SPARE = 0.995;
 /** Share from which letters have exactly the width of their line. */

@@ -2,13 +2,13 @@ import type { textWidget } from '../text/text.widget';
 import type { ValuesOf } from '../widget';
 import type { WidgetPlace } from './widget-view';
 import { fontStack } from './font-stack';
-import { fitLines } from './fitted-lines';
+import { fitLines, LEAST } from './fitted-lines';
 import { carriesText, Plate } from './plate';
 import type { Run } from './run';
 
 type TextWidgetValues = ValuesOf<typeof textWidget>;
 /** Values of the blocks `@text` and `@box`. */
-export type TextBoxValues = Omit<TextWidgetValues, 'text' | 'mode'>;
+export type TextBoxValues = Omit<TextWidgetValues, 'text' | 'mode' | 'lines'>;
 
 /** Width of an outline that keeps letters readable on any background, as a share of the letter size. */
 export const HALO = 0.05;
@@ -178,6 +178,23 @@ export class TextBox {
     if (this.letters.offsetWidth === 0) return;
     fitLines([this.letters], fontSize);
     this.under.style.fontSize = this.letters.style.fontSize;
+  }
+
+  /**
+   * Makes the letters of a text smaller that takes more room than its lines have at full size, down to a least size.
+   * The box is as wide as the text, at most as wide as in the settings.
+   */
+  shrink(values: TextWidgetValues): void {
+    const { boxWidth, borderWidth, padX, fontSize, lineHeight, lines } = values;
+    const { element, text, letters } = this;
+    element.style.width = '';
+    if (boxWidth > 0) text.style.setProperty('--most-width', `${boxWidth - 2 * (borderWidth + padX)}px`);
+    // Half a pixel: heights are rounded.
+    const most = lines * fontSize * lineHeight + 0.5;
+    for (let size = fontSize; ; size = Math.max(LEAST, size - 2)) {
+      text.style.fontSize = `${size}px`;
+      if (letters.offsetHeight <= most || size <= LEAST) return;
+    }
   }
 
   /** Undoes `fit`: the box again has the size of its text, or the width in the settings. */

@@ -13,7 +13,7 @@ type TextValues = ValuesOf<typeof textWidget>;
 
 const LETTERS_PER_SECOND = 24;
 
-/** A text: static, written letter by letter, or as large as the widget's default size allows. */
+/** A text: static, written letter by letter, as large as the widget's default size allows, or within some lines. */
 export function draw(place: WidgetPlace): WidgetView<TextValues, TextState> {
   const box = new TextBox(place);
   const typewriter = new Typewriter(place, box);
@@ -29,6 +29,7 @@ export function draw(place: WidgetPlace): WidgetView<TextValues, TextState> {
     const { mode, boxWidth } = drawn;
     if (mode === 'fit') box.fit(drawn, { ...textSize, w: boxWidth || textSize.w });
     else box.unfit(drawn);
+    if (mode === 'shrink') box.shrink(drawn);
   });
   const refresh = (): void => {
     const text = written && variables.resolved(written.text, written.live);

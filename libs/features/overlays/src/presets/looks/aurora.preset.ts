@@ -6,7 +6,7 @@ export const auroraPreset: Preset = {
   id: 'aurora',
   name: 'Aurora',
   kind: 'look',
-  version: 7,
+  version: 8,
   lookKit: 'aurora',
   options: {
     ...lightsOption,

@@ -78,8 +78,11 @@ export const roundTablePreset: Preset = {
     {
       widget: 'text',
       name: 'Topic',
-      values: { text: 'Tonight’s topic', align: 'center', fontSize: 56, boxWidth: 592 },
-      ...placed({ at: [0, 92], tall: [0, 610, 1.6] }),
+      values: {
+        ...{ text: 'Tonight’s topic', align: 'center', fontSize: 56 },
+        ...{ mode: 'shrink', boxWidth: 592, lines: 2, padY: 8 },
+      },
+      ...placed({ at: [0, 92], tall: [0, 584, 1.4] }),
     },
     latestFollower({ at: [-600, 164], tall: [-432, 800, 1.636] }, 528),
     latestEvents({ at: [-600, 244], tall: [-432, 933, 1.636] }, 528),

@@ -43,9 +43,12 @@ export const sceneOptions = {
   clock: { label: 'Clock on the live scene', default: true },
 } as const satisfies { readonly [key: string]: PresetOption };
 
-/** Middle of the column with the breaks' titles; chat and events are to its right. */
+/** Middle of the column with the breaks' titles, and its width; chat and events are to its right. */
 export const COLUMN_X = -280;
+const COLUMN_WIDTH = 1120;
 const SIDE_X = 584;
+/** Settings of texts that may be long, such as the title of the stream. */
+const inColumn = { mode: 'shrink', boxWidth: COLUMN_WIDTH } as const;
 /** Box settings of elements in the side column. */
 const card = { boxWidth: 560, padX: 24, padY: 20 } as const;
 /** Width of elements at the sides of the live scene: that of the webcam frame. */
@@ -75,6 +78,7 @@ export function breakTexts(style: TitleStyle): readonly PresetLayer[] {
   const { words, channel, title, line, titleRot, heights = oneLine } = style;
   const [channelY, titleY, lineY] = heights.wide;
   const [tallChannelY, tallTitleY, tallLineY] = heights.tall;
+  const lines = heights === twoLines ? 2 : 1;
   return [
     {
       widget: 'text',
@@ -89,7 +93,7 @@ export function breakTexts(style: TitleStyle): readonly PresetLayer[] {
       {
         widget: 'text',
         name: `${scene}: title`,
-        values: { text: words[scene].title, align: 'center', ...title },
+        values: { text: words[scene].title, align: 'center', ...inColumn, lines, ...title },
         layout: { x: COLUMN_X, y: titleY, ...(titleRot !== undefined && { rot: titleRot }) },
         tall: { x: 0, y: tallTitleY, scale: 1.45 },
         scenes: [scene],
@@ -98,7 +102,7 @@ export function breakTexts(style: TitleStyle): readonly PresetLayer[] {
       {
         widget: 'text',
         name: `${scene}: line`,
-        values: { text: words[scene].line, fontSize: 48, align: 'center', ...line },
+        values: { text: words[scene].line, fontSize: 48, align: 'center', ...inColumn, lines: 2, ...line },
         layout: { x: COLUMN_X, y: lineY },
         tall: { x: 0, y: tallLineY, scale: 1.5 },
         scenes: [scene],
