@@ -121,7 +121,7 @@ export const cozyPreset: Preset = {
         shadowColor: '#2a1633b3',
       },
       titleRot: -2,
-      heights: { wide: [-220, -60, 116], tall: [-760, -520, -272] },
+      heights: { wide: [-220, -60, 132], tall: [-760, -520, -272] },
       line: { textColor: '#43233a', ...card },
       countdown: {},
       webcam: { frameWidth: 10 },

@@ -39,7 +39,7 @@ export const loungePreset: Preset = {
         ...{ textColor: '#43233a', bgColor: '#fff3e2f2', strokeWidth: 0, shadow: 'none' },
         ...{ radius: 30, padX: 40, padY: 14 },
       },
-      heights: { wide: [-220, -60, 116], tall: [-760, -520, -272] },
+      heights: { wide: [-220, -60, 132], tall: [-760, -520, -272] },
     }),
     ...breakLayers({ countdown: {} }),
     ...cameraLive(),

@@ -38,7 +38,7 @@ export const onTheRoadPreset: Preset = {
         ...{ textColor: '#43233a', bgColor: '#fff3e2f2', strokeWidth: 0, shadow: 'none' },
         ...{ radius: 30, padX: 40, padY: 14 },
       },
-      heights: { wide: [-220, -60, 108], tall: [-760, -520, -272] },
+      heights: { wide: [-220, -60, 124], tall: [-760, -520, -272] },
     }),
     ...breakLayers({ countdown: {} }),
     latestFollower({ at: [-128, 436], tall: [-480, -1452, 1.6], side: 'left' }),

@@ -70,7 +70,7 @@ export const roundTablePreset: Preset = {
         ...{ bgColor: '#00000000', shadow: 'none', strokeWidth: 0 },
       },
       line: {},
-      heights: { wide: [-204, -60, 92], tall: [-760, -520, -280] },
+      heights: { wide: [-204, -60, 100], tall: [-760, -520, -280] },
     }),
     ...breakLayers({ countdown: {} }),
     ...two,
@@ -80,7 +80,7 @@ export const roundTablePreset: Preset = {
       name: 'Topic',
       values: {
         ...{ text: 'Tonight’s topic', align: 'center', fontSize: 56 },
-        ...{ mode: 'shrink', boxWidth: 592, lines: 2, padY: 8 },
+        ...{ mode: 'shrink', boxWidth: 640, lines: 2, padY: 8 },
       },
       ...placed({ at: [0, 92], tall: [0, 584, 1.4] }),
     },
