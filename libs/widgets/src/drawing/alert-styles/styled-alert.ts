@@ -49,7 +49,7 @@ const css = `
   .name.long { font-size: calc(1.15em * var(--wide)); }
   .figure { color: var(--name); font-weight: 800; }
   .message { font-size: 0.67em; line-height: 1.3; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; margin-top: 0.15em; text-wrap: balance; }
-  .receivers { font-size: 0.67em; line-height: 1.3; opacity: 0.92; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+  .receivers { font-size: 0.67em; line-height: 1.3; opacity: 0.92; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; text-wrap: balance; }
   .message:empty, .receivers:empty { display: none; }
   ${toneCss}
 `;
@@ -171,7 +171,9 @@ export class StyledAlert implements AlertScreen {
     const { alert, receivers } = this;
     for (let most = alert.receivers?.length ?? 0; most >= 0; most--) {
       receivers.textContent = receiversText(alert, most);
-      if (receivers.scrollHeight <= receivers.clientHeight) return;
+      // Tall letters of some fonts reach beyond their line, which is less than another line.
+      const beyond = receivers.scrollHeight - receivers.clientHeight;
+      if (!(beyond > parseFloat(getComputedStyle(receivers).lineHeight) / 2)) return;
     }
   }
 
