@@ -273,3 +273,25 @@ describe('the id of a viewer', () => {
     expect(await keys.keyOf(second)).not.toBeNull();
   });
 });
+
+describe('the key of a viewer', () => {
+  it('is read once by all who want it at the same time', async () => {
+    const viewerId = await keys.idOf('a', ada);
+    const other = new ViewerKeys(records, SECRET);
+    const asked = jest.spyOn(records, 'get');
+    const found = await Promise.all([other, other, other].map((each) => each.keyOf(viewerId)));
+    expect(found.map((key) => key?.length)).toEqual([32, 32, 32]);
+    expect(asked).toHaveBeenCalledTimes(1);
+    asked.mockRestore();
+  });
+
+  it('is not kept if it is removed while it is read', async () => {
+    const viewerId = await keys.idOf('a', ada);
+    const other = new ViewerKeys(records, SECRET);
+    const reading = other.keyOf(viewerId);
+    other.dropped(viewerId);
+    await reading;
+    await keys.remove('a', ada, viewerId);
+    expect(await other.keyOf(viewerId)).toBeNull();
+  });
+});

@@ -46,6 +46,8 @@ export class ViewerKeys {
     ...atMost(CACHED),
     ttl: RETENTION_MS,
   });
+  /** Reads of keys under way: everything on a node that follows the log wants the same key at the same time. */
+  private readonly reading = new Map<string, Promise<Buffer | null>>();
   private readonly wrapping: Buffer;
   private readonly naming: Buffer;
 
@@ -136,10 +138,24 @@ export class ViewerKeys {
   async keyOf(viewerId: string): Promise<Buffer | null> {
     const cached = this.keys.get(viewerId);
     if (cached) return cached.key;
+    const known = this.reading.get(viewerId);
+    if (known) return known;
+    const reading = this.storedKey(viewerId);
+    this.reading.set(viewerId, reading);
+    try {
+      const key = await reading;
+      // A key that was removed meanwhile is not kept.
+      if (this.reading.get(viewerId) === reading)
+        this.keys.set(viewerId, { key }, { ttl: key ? RETENTION_MS : MISSING_MS });
+      return key;
+    } finally {
+      if (this.reading.get(viewerId) === reading) this.reading.delete(viewerId);
+    }
+  }
+
+  private async storedKey(viewerId: string): Promise<Buffer | null> {
     const record = await this.records.get<{ readonly key: string }>(KEYS, viewerId);
-    const key = record && opened(this.wrapping, record.value.key, viewerId);
-    this.keys.set(viewerId, { key }, { ttl: key ? RETENTION_MS : MISSING_MS });
-    return key;
+    return record && opened(this.wrapping, record.value.key, viewerId);
   }
 
   /** Removes what a viewer's data can be read with; may be repeated. @throws Unavailable */
@@ -161,6 +177,7 @@ export class ViewerKeys {
   /** Another node has removed a viewer's key. */
   dropped(viewerId: string): void {
     this.keys.delete(viewerId);
+    this.reading.delete(viewerId);
     for (const [place, id] of this.ids.entries()) if (id === viewerId) this.ids.delete(place);
   }
 
