@@ -208,7 +208,7 @@ async function measureLiveChannels(): Promise<void> {
 
 /** Measures live channels on nodes with roles, and compares the costs with those of the model. */
 async function measureNodeCosts(): Promise<void> {
-  const costs = await measureNodes({ channels: 20, perMinute: 30, seconds: 40 });
+  const costs = await measureNodes({ channels: 16, turns: 3 });
   keep('nodes', costs);
   process.stdout.write(`${comparisonOf(costs)}\n\n`);
   if (options.save) saveCosts(costs);

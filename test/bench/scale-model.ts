@@ -4,6 +4,7 @@ import type { Figures } from './measure';
 
 /** Figures of live channels on nodes with roles: name, unit and meaning of each. The page lists them in this order. */
 const costNames = {
+  receivingUs: ['CPU of the api node at which it arrives', 'µs'],
   apiUs: ['CPU of each api node that serves no request', 'µs'],
   unwatchedUs: ['CPU of a realtime node without a renderer of the channel', 'µs'],
   realtimeUs: ['CPU of the realtime node with its renderer', 'µs'],
@@ -17,6 +18,7 @@ const costNames = {
   realtimeEvents: ['events from EventStoreDB to the realtime node with its renderer', ''],
   botEvents: ['events from EventStoreDB to each bot node', ''],
   operations: ['commands to MongoDB, all nodes', ''],
+  quietOperations: ['commands to MongoDB while nothing happens, all nodes', 'a second'],
   rendererBytes: ['bytes to one renderer', 'B'],
   nodeMb: ['resident memory of a node before the first channel', 'MB'],
   apiMb: ['memory of a live channel on each api node', 'MB'],
@@ -77,7 +79,7 @@ export function needsOf(channels: number, costs: ScaleCosts): Needs {
   const own = channels / clusters;
   const events = own * EVENTS_PER_S;
   // Both bot nodes follow all events; the rest is done once.
-  const actUs = costs.botUs - FEWEST_NODES * costs.apiUs;
+  const actUs = costs.botUs - FEWEST_NODES * costs.apiUs + (costs.receivingUs - costs.apiUs);
   const nodesFor = (ownUs: number, followUs: number): number =>
     Math.max(FEWEST_NODES, Math.ceil((ownUs * events) / (USABLE * 1e6 - followUs * events)));
   const realtime = nodesFor(costs.realtimeUs - costs.unwatchedUs, costs.unwatchedUs);
@@ -97,7 +99,7 @@ export function needsOf(channels: number, costs: ScaleCosts): Needs {
     appends: events * costs.appends,
     deliveries: events * delivered,
     reads: events * costs.reads,
-    operations: (events * costs.operations * nodes) / MEASURED_NODES,
+    operations: ((events * costs.operations + costs.quietOperations) * nodes) / MEASURED_NODES,
   };
 }
 
@@ -105,7 +107,8 @@ export function needsOf(channels: number, costs: ScaleCosts): Needs {
 export function comparisonOf(measured: Figures): string {
   const costs = scaleCosts();
   const rows = Object.entries(costNames).map(([name, [title, unit]]) => {
-    const [known, now] = [costs[name as keyof ScaleCosts], measured[name] ?? NaN];
+    const { [name]: known = NaN } = costs as Figures;
+    const { [name]: now = NaN } = measured;
     const off = Math.abs(now - known) <= TOLERANCE * Math.abs(known) ? '' : 'off';
     return `| ${title} | ${round(now)} ${unit} | ${round(known)} ${unit} | ${times(now / known)} | ${off} |`;
   });

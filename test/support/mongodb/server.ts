@@ -35,6 +35,8 @@ const handshakes = new Set(['hello', 'isMaster', 'ismaster', 'endSessions', 'sas
 export class MongoServer {
   /** Number of calls of each command. */
   readonly counts: { [command: string]: number } = {};
+  /** Number of calls of each command on each collection, such as `find tokens`. */
+  readonly countsOn: { [commandAndCollection: string]: number } = {};
   readonly faults = new FaultQueue();
   private readonly sockets = new Set<Socket>();
   private storage: Storage | null = null;
@@ -171,6 +173,8 @@ export class MongoServer {
     const { commands } = this;
     const [name = ''] = Object.keys(request.command);
     this.counts[name] = (this.counts[name] ?? 0) + 1;
+    const on = `${name} ${String(request.command[name])}`;
+    this.countsOn[on] = (this.countsOn[on] ?? 0) + 1;
     const { updates } = request.command as { readonly updates?: readonly Document[] };
     if (updates) {
       this.written.documents += updates.length;
