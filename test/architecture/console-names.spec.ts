@@ -60,9 +60,9 @@ it.each([
   const missing = allOperations.filter(isRunnable).flatMap(({ tool, type }) => {
     const schema = new SchemaWriter('document', '#/$defs/').objectOf(type, 'request');
     return fieldsOfStep({ schema }).flatMap((field) => {
-      const { key, about } = describedIn(language, field);
+      const { key, about, label } = describedIn(language, field);
       const isForeign = about === field.about && (field.required || language !== 'en');
-      const named = labelOfField(names, { key, about: isForeign ? undefined : about }, 'operation');
+      const named = labelOfField(names, { key, label, about: isForeign ? undefined : about });
       return named === key ? [`${tool}.${key}`] : [];
     });
   });

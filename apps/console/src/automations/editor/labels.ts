@@ -27,13 +27,12 @@ export function labelOf(names: Names, key: string, of: 'fields' | 'options' = 'f
 /** Longest description that stands as a label. */
 const LONGEST = 80;
 
-/** Returns the label of a field: its name, else its description, else its key. @param of what takes the field */
+/** Returns the label of a field: its name, else its description, else its key. */
 export function labelOfField(
   names: Names,
-  { key, about = '' }: Pick<StepField, 'key' | 'about'>,
-  of: 'step' | 'operation' = 'step',
+  { key, about = '', label: given }: Pick<StepField, 'key' | 'about' | 'label'>,
 ): string {
-  const label = (of === 'operation' ? names.operationFields[key] : undefined) ?? labelOf(names, key);
+  const label = given ?? labelOf(names, key);
   const [sentence = ''] = about.split(/[.:;]\s|\.$/u);
   return label === key && sentence !== '' && sentence.length <= LONGEST ? sentence : label;
 }

@@ -14,6 +14,8 @@ export interface StepField {
   readonly maxLength: number | undefined;
   /** Description, in English. */
   readonly about: string | undefined;
+  /** Name where operations call it otherwise than steps do. */
+  readonly label?: string | undefined;
 }
 
 /** Returns the fields of a step without its type. */

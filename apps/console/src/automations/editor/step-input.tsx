@@ -63,7 +63,7 @@ export function StepInput(props: StepInputProps) {
   const { key, required } = field;
   const name = `${path}.${key}`;
   const value = step[key];
-  const label = labelOfField(names, field, props.ofOperation ? 'operation' : 'step');
+  const label = labelOfField(names, field);
   const source = picked[`${step.type}.${key}`] ?? picked[key];
   if (hidden.has(key) && !props.ofOperation) return null;
   if (key === 'overlayId')

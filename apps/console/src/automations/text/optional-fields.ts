@@ -1,4 +1,5 @@
 import type { Language } from '@studio/platforms/languages';
+import { operationFields } from './operation-fields';
 import type { StepField } from '../editor/new-step';
 
 /** German names of fields of operations that may be left out, which load with the form of operations. */
@@ -189,8 +190,8 @@ const german: { readonly [key: string]: string } = {
   event: 'Ereignis',
 };
 
-/** Returns a field with its description in a language; in English it is the server's. */
+/** Returns a field of an operation with its name, or its description, in a language; in English it is the server's. */
 export function describedIn(language: Language, field: StepField): StepField {
   const about = language === 'de' ? german[field.key] : undefined;
-  return about === undefined ? field : { ...field, about };
+  return { ...field, label: operationFields[language][field.key], about: about ?? field.about };
 }
