@@ -10,9 +10,10 @@ import { api, overlayId, link, add, fire } from '../support/runtime-studio';
 /** Renderer built for the previous version of the protocol. */
 const previousRenderer = join(__dirname, '../support/renderers/protocol-2.js.br');
 
+/** Text of a layer, or of a label's card. */
 const textOf = async (page: OverlayPage, memberId: number): Promise<string> =>
   (await page.layer(memberId)).evaluate(
-    (node) => node.querySelector('.widget')?.shadowRoot?.querySelector('.letters')?.textContent ?? '',
+    (node) => node.querySelector('.widget')?.shadowRoot?.querySelector('.letters, .main')?.textContent ?? '',
   );
 
 const player = (page: OverlayPage, memberId: number) =>
