@@ -285,7 +285,7 @@ async function openStage(server: ServerProcess, tokens: readonly string[]): Prom
 }
 
 /** Sets the pace of simulated channels; 0 ends them. */
-export async function script(
+async function script(
   { server, channels }: Pick<Stage, 'server' | 'channels'>,
   perMinute: number,
 ): Promise<void> {

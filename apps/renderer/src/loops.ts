@@ -15,7 +15,7 @@ export class Loops implements LoopsOfWidgets {
   private readonly running = new Set<Animation>();
   private readonly drawing = new Map<Drawing, number>();
   private resting = false;
-  private readonly pace = new FramePace();
+  private readonly pace = framePace();
 
   /** Runs until it is cancelled. */
   play(element: Element, keyframes: Keyframe[], timing: KeyframeEffectOptions): Animation {
@@ -32,7 +32,7 @@ export class Loops implements LoopsOfWidgets {
    * @returns what ends it
    */
   frames(draw: () => void, { every = 2 }: { readonly every?: number } = {}): () => void {
-    const drawing = { draw, every, at: -Infinity };
+    const drawing = { draw, every, at: 0 };
     this.drawing.set(drawing, this.resting ? 0 : this.next(drawing));
     return () => {
       cancelAnimationFrame(this.drawing.get(drawing) ?? 0);
@@ -53,7 +53,7 @@ export class Loops implements LoopsOfWidgets {
 
   private next(drawing: Drawing): number {
     return requestAnimationFrame((now) => {
-      const frames = drawing.every * this.pace.of(now);
+      const frames = drawing.every * this.pace(now);
       this.drawing.set(drawing, this.next(drawing));
       if (now - drawing.at < (frames - 0.5) * FRAME_MS) return;
       drawing.at = now;
@@ -73,40 +73,44 @@ const [SETTLED_MS, TRIAL_MS] = [1000, 3000];
 /** Share of the gap before, below which halving has helped, and time until it is tried again if not, in ms. */
 const [HELPED, RETRY_MS] = [0.85, 60_000];
 
+/** Returns the pace of drawings for the time of a frame: 2 while they are halved, else 1. */
+export type FramePace = (now: number) => 1 | 2;
+
 /**
  * Watches how late frames are. While they are late, drawings are halved, unless that does not help: a source of thirty
  * frames a second has late frames alone.
  */
-export class FramePace {
-  private last: number | null = null;
-  private average = FRAME_MS;
-  private lateSince: number | null = null;
-  private halved: { readonly at: number; readonly before: number; isProven: boolean } | null = null;
-  private retryAt = 0;
+export function framePace(): FramePace {
+  let last: number | null = null;
+  let average = FRAME_MS;
+  let lateSince: number | null = null;
+  let halvedAt: number | null = null;
+  /** Gap before drawings were halved, in ms. */
+  let before = 0;
+  let isProven = false;
+  let retryAt = 0;
 
-  /** @param now time of the frame @returns 2 while drawings are halved, else 1 */
-  of(now: number): 1 | 2 {
-    const gap = this.last === null ? 0 : now - this.last;
-    this.last = now;
+  function judge(now: number): void {
+    if (average < IN_TIME_MS || (halvedAt === null && average <= LATE_MS)) lateSince = halvedAt = null;
+    else if (halvedAt === null) {
+      lateSince ??= now;
+      if (now - lateSince < SETTLED_MS || now < retryAt) return;
+      [halvedAt, before, isProven] = [now, average, false];
+    } else if (!isProven && now - halvedAt >= TRIAL_MS) {
+      isProven = average < before * HELPED;
+      if (isProven) return;
+      lateSince = halvedAt = null;
+      retryAt = now + RETRY_MS;
+    }
+  }
+
+  return (now) => {
+    const gap = last === null ? 0 : now - last;
+    last = now;
     if (gap > 0 && gap < PAUSE_MS) {
-      this.average += (gap - this.average) * NEWEST;
-      this.judge(now);
+      average += (gap - average) * NEWEST;
+      judge(now);
     }
-    return this.halved ? 2 : 1;
-  }
-
-  private judge(now: number): void {
-    const { average, halved } = this;
-    if (average < IN_TIME_MS || (!halved && average <= LATE_MS)) this.lateSince = this.halved = null;
-    else if (!halved) {
-      this.lateSince ??= now;
-      if (now - this.lateSince < SETTLED_MS || now < this.retryAt) return;
-      this.halved = { at: now, before: average, isProven: false };
-    } else if (!halved.isProven && now - halved.at >= TRIAL_MS) {
-      halved.isProven = average < halved.before * HELPED;
-      if (halved.isProven) return;
-      this.lateSince = this.halved = null;
-      this.retryAt = now + RETRY_MS;
-    }
-  }
+    return halvedAt === null ? 1 : 2;
+  };
 }

@@ -28,9 +28,9 @@ describe('describeWidget', () => {
         { name: 'hide', label: 'Ausblenden' },
       ],
       liveData: ['text-variables'],
-      version: 2,
+      version: textWidget.version,
       keywords: textWidget.keywords.split(', '),
-      thumbUrl: '/renderer/widget-text.webp?v=2',
+      thumbUrl: `/renderer/widget-text.webp?v=${textWidget.version}`,
     });
   });
 });

@@ -1,5 +1,4 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { useSpeech } from '../text/texts';
 import { answered, api } from './client';
 import { ApiProblem } from './api-problem';
 import { takeSession } from './session';
@@ -52,17 +51,4 @@ export const overlaysQuery = queryOptions({
 
 export function useOverlays() {
   return useQuery(overlaysQuery);
-}
-
-export function usePresets() {
-  const { language: locale } = useSpeech();
-  return useQuery({
-    queryKey: ['presets', locale],
-    staleTime: Infinity,
-    queryFn: () => answered(api.GET('/presets', { params: { query: { locale } } })),
-  });
-}
-
-export function useTemplates() {
-  return useQuery({ queryKey: ['templates'], queryFn: () => answered(api.GET('/templates')) });
 }

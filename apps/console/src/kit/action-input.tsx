@@ -134,15 +134,16 @@ function TargetSelect({ action, disabled, onValue }: TargetSelectProps) {
     : isScene
       ? String(action['sceneId'])
       : `${String(action['memberId'])}:${String(action['command'])}`;
+  const { isPending } = isMacro ? macros : isScene ? scenes : commands;
   // A new action has no target yet.
-  const isLoading = !/^0(?::|$)/.test(chosen) && (isMacro ? macros : isScene ? scenes : commands).isPending;
+  const isStored = isPending && parseInt(chosen, 10) > 0;
   return (
     <Field label={isMacro ? t.macro : isScene ? t.scene : t.target}>
       {(ids) => (
         <Select
           {...ids}
           disabled={disabled}
-          value={isLoading || options.some(({ key }) => key === chosen) ? chosen : ''}
+          value={isStored || options.some(({ key }) => key === chosen) ? chosen : ''}
           options={[{ key: '', label: t.choose }, ...options]}
           onKey={(key) => {
             const [memberId = '', command = ''] = key.split(':');

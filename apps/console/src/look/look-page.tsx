@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { answered, api, type Schemas } from '../api/client';
-import { usePresets } from '../api/queries';
+import { usePresets } from '../overlays/use-presets';
 import { useDerived, useMay, useOverlay, useRoom } from '../design/room-context';
 import kit from '../kit/kit.module.css';
 import { SureButton } from '../kit/sure-button';

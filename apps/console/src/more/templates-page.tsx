@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, api } from '../api/client';
-import { useOverlays, useTemplates } from '../api/queries';
+import { useOverlays } from '../api/queries';
+import { useTemplates } from '../overlays/use-presets';
 import styles from '../kit/kit.module.css';
 import { SureButton } from '../kit/sure-button';
 import { Form, useForm } from '../kit/form';

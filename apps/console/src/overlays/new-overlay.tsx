@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { answered, api } from '../api/client';
-import { useOverlays, usePresets, useTemplates } from '../api/queries';
+import { useOverlays } from '../api/queries';
 import { FormDialog } from '../kit/form-dialog';
 import { useSpeech, useTexts } from '../text/texts';
 import { Check, TextField } from '../ui/field';
@@ -12,6 +12,7 @@ import { freeName } from './free-name';
 import own from './new-overlay.module.css';
 import { PresetPicture } from './preset-picture';
 import { useOverlaysTexts } from './text/overlays-texts';
+import { usePresets, useTemplates } from './use-presets';
 
 /** A new overlay: of a preset, of a template, or blank. */
 export function NewOverlay({ onClose }: { readonly onClose: () => void }) {

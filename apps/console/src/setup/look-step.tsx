@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, api, type Schemas } from '../api/client';
-import { useOverlays, usePresets } from '../api/queries';
+import { useOverlays } from '../api/queries';
+import { usePresets } from '../overlays/use-presets';
 import { freeName } from '../overlays/free-name';
 import { PresetPicture } from '../overlays/preset-picture';
 import { useSpeech } from '../text/texts';

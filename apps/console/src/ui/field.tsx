@@ -110,7 +110,7 @@ export function Select<Key extends string>({
           {label}
         </option>
       ))}
-      {value !== '' && !options.some(({ key }) => key === value) && <option value={value}>…</option>}
+      {value && !options.some(({ key }) => key === value) && <option value={value}>…</option>}
     </select>
   );
 }

@@ -1,4 +1,4 @@
-import { FramePace } from '../loops';
+import { framePace } from '../loops';
 import type { EffectParticle, ParticleEffect } from './particle';
 
 /** Maximum number of particles; further ones are not started. */
@@ -31,7 +31,7 @@ export class ParticleRun {
   /** Number of particles still to start, including a fraction. */
   private owed = 0;
   private frame = 0;
-  private readonly pace = new FramePace();
+  private readonly pace = framePace();
   private count = 0;
 
   constructor(
@@ -57,7 +57,7 @@ export class ParticleRun {
     const elapsed = now - this.began;
     if (elapsed >= duration) return this.end();
     this.frame = requestAnimationFrame((next) => this.step(next));
-    if (this.count++ % this.pace.of(now) !== 0) return;
+    if (this.count++ % this.pace(now) !== 0) return;
     const seconds = Math.min(LONGEST_STEP_S, Math.max(0, (now - this.last) / 1000));
     this.last = now;
     if (elapsed < duration * this.effect.share) this.beginMore(seconds);

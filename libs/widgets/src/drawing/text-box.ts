@@ -184,16 +184,14 @@ export class TextBox {
    * Makes the letters of a text smaller that takes more room than its lines have at full size, down to a least size.
    * The box is as wide as the text, at most as wide as in the settings.
    */
-  shrink(values: TextWidgetValues): void {
-    const { boxWidth, borderWidth, padX, fontSize, lineHeight, lines } = values;
-    const { element, text, letters } = this;
-    element.style.width = '';
-    if (boxWidth > 0) text.style.setProperty('--most-width', `${boxWidth - 2 * (borderWidth + padX)}px`);
-    // Half a pixel: heights are rounded.
-    const most = lines * fontSize * lineHeight + 0.5;
+  shrink({ boxWidth, borderWidth, padX, fontSize, lineHeight, lines }: TextWidgetValues): void {
+    const { style } = this.text;
+    this.element.style.width = '';
+    if (boxWidth > 0) style.setProperty('--most-width', `${boxWidth - 2 * (borderWidth + padX)}px`);
     for (let size = fontSize; ; size = Math.max(LEAST, size - 2)) {
-      text.style.fontSize = `${size}px`;
-      if (letters.offsetHeight <= most || size <= LEAST) return;
+      style.fontSize = `${size}px`;
+      // Half a pixel: heights are rounded.
+      if (size <= LEAST || this.letters.offsetHeight <= lines * fontSize * lineHeight + 0.5) return;
     }
   }
 
