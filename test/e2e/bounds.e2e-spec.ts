@@ -211,7 +211,7 @@ it.each(expectedBounds)('%s declares the expected bounds of %s', (tool, field, b
 it.each([
   [
     'create_overlay',
-    ['name', 'width', 'height', 'preset', 'presetOptions', 'template', 'starter'],
+    ['name', 'width', 'height', 'preset', 'presetOptions', 'template', 'starter', 'locale'],
     true,
     true,
   ],
