@@ -2,7 +2,7 @@ import { WantedPicture } from '../media';
 import { ownUrl } from '../urls';
 import type { Film, WidgetPlace } from '../widget-view';
 import type { ShownAlert } from '../../alert-box/alert-box.state';
-import { positionOf } from './alert-screen';
+import { positionOf } from './alert-position';
 
 /** Picture or video of an alert. A video wins over a picture. */
 export class AlertMedia {
