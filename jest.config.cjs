@@ -1,4 +1,5 @@
 'use strict';
+const { availableParallelism } = require('node:os');
 const { options, paths } = require('./scripts/swc.cjs');
 const long = require('./test/support/long-tests.cjs');
 
@@ -32,9 +33,11 @@ module.exports = {
   testEnvironment: 'node',
   // Hooks start and stop whole servers.
   testTimeout: onlyLong ? 120_000 : 30_000,
-  // Tests mostly wait for servers and browsers, so that all cores are of use. A real server keeps one log for all
-  // tests: one file after the other.
-  maxWorkers: process.env.EVENTSTORE_URL ? 1 : '100%',
+  // Tests wait for servers and browsers, so that all cores are of use, and the long ones wait for nearly half of their
+  // time: one file more. A real server keeps one log for all tests: one file after the other.
+  maxWorkers: process.env.EVENTSTORE_URL
+    ? 1
+    : availableParallelism() + (onlyLong || process.env.STORES ? 1 : 0),
   testSequencer: '<rootDir>/test/support/sequencer.cjs',
   testRegex: onlyLong ? long : '(apps|libs|test)/.*(\\.|-)spec\\.ts$',
   testPathIgnorePatterns: ['/node_modules/', ...(onlyLong || namesFiles ? [] : long)],
