@@ -85,7 +85,8 @@ export const loft: SceneryDrawing = ({ w, h }, paint) => {
 /** A large record under its arm, and the bars of an equalizer. */
 export const vinyl: SceneryDrawing = ({ w, h }, paint) => {
   const { accent, accent2, tint, deep } = paint;
-  const [cx, cy, r] = [1390, h * 0.4, 500];
+  const { cx, cy, r } = recordPlace(h);
+  const part = (units: number): number => (units * r) / 500;
   const bars = times(48).map((i) => {
     const height = 40 + 210 * Math.abs(Math.sin(i * 0.47) * Math.sin(i * 0.19 + 1)) + spread(i, 7) * 50;
     return rect(i * 40 + 4, h - height, 32, height, 'url(#bar)', 6);
@@ -95,21 +96,32 @@ export const vinyl: SceneryDrawing = ({ w, h }, paint) => {
     outwards('halo', faint(accent, 0.42), faint(accent, 0)),
     down('bar', faint(accent2, 0.75), faint(accent, 0.25)),
     circle(cx, cy, r * 1.6, 'url(#halo)'),
-    circle(cx, cy, r + 14, tint(0.3)),
+    circle(cx, cy, part(514), tint(0.3)),
     circle(cx, cy, r, deep),
-    ...times(9).map((i) => stroke(ring(cx, cy, 214 + i * 31), tint(i % 3 === 0 ? 0.3 : 0.16), 4)),
-    path(wedge(cx, cy, r - 6, -64, -46), tint(0.5), 0.5),
-    path(wedge(cx, cy, r - 6, 116, 134), tint(0.5), 0.5),
-    circle(cx, cy, 176, accent),
-    circle(cx, cy, 142, faint(accent2, 0.85)),
-    circle(cx, cy, 60, accent),
-    circle(cx, cy, 16, deep),
-    stroke(`M${cx + 450} ${cy - 470} L${cx + 400} ${cy + 130} L${cx + 270} ${cy + 250}`, tint(0.62), 22),
-    circle(cx + 450, cy - 470, 58, tint(0.5)),
-    circle(cx + 450, cy - 470, 26, accent2),
+    ...times(9).map((i) => stroke(ring(cx, cy, part(214 + i * 31)), tint(i % 3 === 0 ? 0.3 : 0.16), 4)),
+    path(wedge(cx, cy, part(494), -64, -46), tint(0.5), 0.5),
+    path(wedge(cx, cy, part(494), 116, 134), tint(0.5), 0.5),
+    circle(cx, cy, part(176), accent),
+    circle(cx, cy, part(142), faint(accent2, 0.85)),
+    circle(cx, cy, part(60), accent),
+    circle(cx, cy, part(16), deep),
+    stroke(
+      `M${cx + part(450)} ${cy - part(470)} L${cx + part(400)} ${cy + part(130)} L${cx + part(270)} ${cy + part(250)}`,
+      tint(0.62),
+      part(22),
+    ),
+    circle(cx + part(450), cy - part(470), part(58), tint(0.5)),
+    circle(cx + part(450), cy - part(470), part(26), accent2),
     ...bars,
   ];
 };
+
+/** Above the column at the right, beside titles and the camera; on tall canvases above everything. */
+function recordPlace(h: number): { readonly cx: number; readonly cy: number; readonly r: number } {
+  if (h > 1620) return { cx: 960, cy: 260, r: 460 };
+  const share = Math.min(1, h / 1080);
+  return { cx: 1824 - 300 * share, cy: 216 * share, r: 300 * share };
+}
 
 const ring = (cx: number, cy: number, r: number): string =>
   `M${cx - r} ${cy} a${r} ${r} 0 1 0 ${r * 2} 0 a${r} ${r} 0 1 0 ${-r * 2} 0`;

@@ -17,7 +17,7 @@ export const vinylPreset: Preset = {
   id: 'vinyl',
   name: 'Vinyl',
   kind: 'look',
-  version: 5,
+  version: 6,
   lookKit: 'neon',
   options: {
     ...{ ...lightsOption, channel, chat, ...liveChatOption, webcam, goal, events },
