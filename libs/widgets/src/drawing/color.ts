@@ -78,18 +78,22 @@ export function canBeReadOn(text: string, plate: string): boolean {
   if (!letters || !ground || alpha < OPAQUE) return false;
   return [0, 255].every((behind) => {
     const blended = ground.map((value) => value * alpha + behind * (1 - alpha));
-    return contrast(letters, blended) >= READABLE;
+    return ratio(letters, blended) >= READABLE;
   });
 }
 
 /** Light or dark letters: which of them can be read better on all of these colors. */
 export function lettersOn(...colors: readonly string[]): string {
-  const worst = (letters: string): number =>
-    Math.min(...colors.map((color) => contrast(channels(letters) ?? [], channels(color) ?? [])));
+  const worst = (letters: string): number => Math.min(...colors.map((color) => contrast(letters, color)));
   return worst(DARK) > worst(LIGHT) ? DARK : LIGHT;
 }
 
-function contrast(a: readonly number[], b: readonly number[]): number {
+/** Contrast of two colors (WCAG 2), 1 to 21, whatever their transparency. */
+export function contrast(a: string, b: string): number {
+  return ratio(channels(a) ?? [], channels(b) ?? []);
+}
+
+function ratio(a: readonly number[], b: readonly number[]): number {
   const [lower = 0, higher = 0] = [luminance(a), luminance(b)].sort((one, other) => one - other);
   return (higher + 0.05) / (lower + 0.05);
 }

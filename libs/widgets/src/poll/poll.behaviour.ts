@@ -2,13 +2,11 @@ import { isPlatform } from '@studio/platforms/platforms';
 import { defineBehaviour, type BehaviourContext, type PollView } from '../behaviour';
 import type { ValuesOf } from '../widget';
 import { optionNamed } from './poll-votes';
-import { unasked, winners, type PollState } from './poll.state';
+import { NO_COLOR, unasked, winners, type PollState } from './poll.state';
 import { MOST_OPTIONS, MOST_VOTES, pollWidget } from './poll.widget';
 
 type Settings = ValuesOf<typeof pollWidget>;
 type Now = BehaviourContext<Settings>;
-
-const COLOR = '#7c5cff';
 
 export const poll = defineBehaviour<typeof pollWidget, PollState>(pollWidget, {
   initial: (values) => unasked(values),
@@ -64,7 +62,7 @@ function begun(state: PollState, { question, names, seconds }: Asked, { now, val
   const options =
     names === null
       ? known
-      : names.map((name) => known.find((each) => each.name === name) ?? { name, color: COLOR, votes: 0 });
+      : names.map((name) => known.find((each) => each.name === name) ?? { name, color: NO_COLOR, votes: 0 });
   if (options.length < 2) return state;
   const lasts = seconds ?? values.seconds;
   return {
@@ -104,7 +102,7 @@ function shownOf(state: PollState, view: PollView, { now, values }: Now): PollSt
     question: title,
     options: choices.slice(0, MOST_OPTIONS).map(({ title: name, votes }, at) => ({
       name,
-      color: values.options[at]?.color ?? COLOR,
+      color: values.options[at]?.color ?? NO_COLOR,
       votes,
     })),
     open: !isOver,

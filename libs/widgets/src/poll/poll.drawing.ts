@@ -1,9 +1,10 @@
-import { isSeen, winners, type PollOption, type PollState } from './poll.state';
+import { shadesOf } from './answer-colors';
+import { isSeen, LAST_COLOR, NO_COLOR, winners, type PollOption, type PollState } from './poll.state';
 import type { pollWidget } from './poll.widget';
 import type { ValuesOf } from '../widget';
 import { timeLeft } from '../countdown/countdown-text';
 import { Bar } from '../drawing/bar';
-import { faint, isDark, lettersOn, mixed } from '../drawing/color';
+import { faint, isDark, lettersOn, mixed, opacity } from '../drawing/color';
 import { Coming } from '../drawing/coming';
 import { figure } from '../drawing/figures';
 import { hang } from '../drawing/hanging';
@@ -60,7 +61,7 @@ class AnswerView {
     this.element.append(said, this.held);
   }
 
-  style({ color }: PollOption, settings: Settings, size: number): void {
+  style(color: string, settings: Settings, size: number): void {
     const { textColor, bars } = settings;
     this.held.style.display = bars ? '' : 'none';
     this.bar.style({
@@ -180,9 +181,10 @@ class PollView implements WidgetView<Settings, PollState> {
     this.box.classList.toggle('quiet', !showsResults);
     const all = options.reduce((sum, { votes }) => sum + votes, 0);
     const best = open ? [] : winners(state);
+    const colors = isNew ? colorsOf(options, settings) : [];
     for (const [at, option] of options.entries()) {
       const answer = this.answers[at];
-      if (isNew) answer?.style(option, settings, size);
+      if (isNew) answer?.style(colors[at] ?? option.color, settings, size);
       answer?.show(
         option,
         {
@@ -205,6 +207,14 @@ class PollView implements WidgetView<Settings, PollState> {
     if (this.timer.textContent !== text) this.timer.textContent = text;
     this.coming.show(isSeen(state, settings.hideAfterS, now), isStaged);
   }
+}
+
+/** Returns the colors of the answers: those chosen, and shades of the poll's two for the others. */
+function colorsOf(options: readonly PollOption[], settings: Settings): readonly string[] {
+  const { color1 = NO_COLOR, color2 = LAST_COLOR, textColor, bgColor } = settings;
+  const plate = opacity(bgColor) > 0.5 ? bgColor : lettersOn(textColor);
+  const shades = shadesOf([color1, color2], { plate, letters: textColor }, options.length);
+  return options.map(({ color }, at) => (color === NO_COLOR ? (shades[at] ?? color) : color));
 }
 
 function div(name: string): HTMLDivElement {

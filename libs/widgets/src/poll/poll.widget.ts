@@ -1,4 +1,5 @@
 import { boxBlock, platformBlock, textBlock } from '../blocks';
+import { LAST_COLOR, NO_COLOR } from './poll.state';
 import { defineWidget } from '../widget';
 
 export const MOST_OPTIONS = 10;
@@ -40,7 +41,11 @@ export const pollWidget = defineWidget({
           key: 'color',
           type: 'color',
           label: { en: 'Color', de: 'Farbe' },
-          default: '#7c5cff',
+          help: {
+            en: 'Unchanged: a shade between the colors of the poll.',
+            de: 'Unverändert: ein Ton zwischen den Farben der Umfrage.',
+          },
+          default: NO_COLOR,
           alpha: true,
         },
       ],
@@ -95,6 +100,22 @@ export const pollWidget = defineWidget({
       ],
     },
     { key: 'bars', type: 'boolean', label: { en: 'Bars', de: 'Balken' }, default: true },
+    {
+      key: 'color1',
+      type: 'color',
+      label: { en: 'Color of the first answer', de: 'Farbe der ersten Antwort' },
+      default: NO_COLOR,
+      role: 'accent',
+      alpha: false,
+    },
+    {
+      key: 'color2',
+      type: 'color',
+      label: { en: 'Color of the last answer', de: 'Farbe der letzten Antwort' },
+      default: LAST_COLOR,
+      role: 'accent2',
+      alpha: false,
+    },
     {
       key: 'hideAfterS',
       type: 'number',
@@ -170,9 +191,9 @@ export const pollWidget = defineWidget({
     state: {
       question: 'Which boss is next?',
       options: [
-        { name: 'The Drowned King', color: '#7c5cff', votes: 84 },
-        { name: 'Ember Twins', color: '#22d3ee', votes: 57 },
-        { name: 'Coin flip', color: '#ffb020', votes: 23 },
+        { name: 'The Drowned King', color: NO_COLOR, votes: 84 },
+        { name: 'Ember Twins', color: NO_COLOR, votes: 57 },
+        { name: 'Coin flip', color: NO_COLOR, votes: 23 },
       ],
       open: true,
       startedAt: 1_767_225_600_000,
@@ -186,5 +207,5 @@ export const pollWidget = defineWidget({
   },
   liveData: ['poll', 'chat'],
   writesNumbers: true,
-  version: 1,
+  version: 2,
 });

@@ -8,11 +8,14 @@ type Style = Omit<LookKit, 'overrides'> & {
   readonly plate: 'bar' | 'pill' | 'underline';
   /** Second color of frames and of gradients, where the second accent is too dark for them. */
   readonly frameEnd?: string;
+  /** Colors of the first and the last answer, where the accents are too bright for the surface. */
+  readonly answers?: readonly [string, string];
 };
 
 /** Completes a kit with the settings that field roles do not cover. */
-function kit({ text, frame, plate, frameEnd, ...style }: Style): LookKit {
+function kit({ text, frame, plate, frameEnd, answers, ...style }: Style): LookKit {
   const { palette } = style;
+  const ends = answers && { color1: answers[0], color2: answers[1] };
   return {
     ...style,
     overrides: {
@@ -23,6 +26,7 @@ function kit({ text, frame, plate, frameEnd, ...style }: Style): LookKit {
         color3: palette.accent2,
       },
       stinger: { color3: palette.background },
+      ...(ends && { poll: ends, prediction: ends }),
       ...(frameEnd && { 'hype-train': { color2: frameEnd } }),
     },
   };
@@ -95,6 +99,7 @@ export const lookKits: readonly LookKit[] = [
     depth: { kind: 'drop', color: '#00000022' },
     frame: 'rounded',
     plate: 'pill',
+    answers: ['#b8501f', '#7a3b6b'],
   }),
   kit({
     id: 'arcade',
