@@ -1,6 +1,7 @@
 import type { OperatorCalls, ServedArea, Services } from '@studio/contracts/area';
 import { Problem } from '@studio/kernel/problem';
 import type { ProcessStats } from '@studio/process-managers/process-stats';
+import { JointWrites } from '@studio/process-managers/joint-writes';
 import { ProcessRunner } from '@studio/process-managers/runner';
 
 /** Process managers of this node. */
@@ -12,7 +13,7 @@ export class Processes {
     served: readonly ServedArea[],
     { events, records, clock, share, warn }: Services,
   ): Promise<void> {
-    const deps = { store: events, records, clock, share, warn };
+    const deps = { store: events, records, clock, share, joint: new JointWrites(), warn };
     this.runners = served
       .flatMap(({ processes = [] }) => processes)
       .map((process) => new ProcessRunner(process, deps));

@@ -4,6 +4,7 @@ import { idOf } from '@studio/kernel/event';
 import { keyedCommandId } from '@studio/kernel/ids';
 import { Problem } from '@studio/kernel/problem';
 import type { Cause, DueCall, Process } from './process';
+import { JointWrites } from './joint-writes';
 import { PARTITIONS } from './share';
 import { realTime } from '../../../../test/support/until';
 import {
@@ -124,6 +125,29 @@ export function processesContract(name: string, open: () => Promise<OpenStores>)
       run(reacting());
       await happen();
       await untilTrue(async () => (await took()).length === 2);
+    }, 60_000);
+
+    it('stores checkpoints later where it is alone, yet before another commit about the same thing', async () => {
+      const joint = new JointWrites(3_600_000);
+      const runner = run(reacting(), stores, { isAlone: true, joint });
+      await untilTrue(() => runner.isActing);
+      const writing = jest.spyOn(stores.records, 'compareAndSet');
+      const stored = () => writing.mock.calls.filter(([kind]) => kind === 'process-checkpoint').length;
+      const ids: string[] = [];
+      for (const thing of ['one', 'two', 'three', 'two']) {
+        expect(stored()).toBe(0);
+        ids.push(await happen(thing));
+        await untilTrue(async () => (await took()).length === ids.length);
+      }
+      expect(stored()).toBe(1);
+      // As after a kill: what was not stored is taken again, and has no further effect.
+      writing.mockRejectedValue(new Error('Killed.'));
+      await runner.stop();
+      writing.mockRestore();
+      run(reacting(), stores, { isAlone: true });
+      ids.push(await happen('four'));
+      await untilTrue(async () => (await took()).length === ids.length);
+      expect(await took()).toEqual(ids.map((id) => `test/${id}/do`));
     }, 60_000);
 
     it('is divided among nodes, which give up what is over their share, and does each thing once', async () => {

@@ -1,12 +1,19 @@
-import { idOf, type Commit } from '@studio/kernel/event';
+import { idOf, type Commit, type StoredEvent } from '@studio/kernel/event';
 import type { DueCall } from './process';
 
 /** Commits that are reacted to at once. */
-const MOST_AT_ONCE = 64;
+export const MOST_AT_ONCE = 64;
 /** A commit, and the partition of its account. */
 export interface Placed {
   readonly commit: Commit;
   readonly partition: number;
+}
+
+/** Events of a commit that are a process's business, and the partition of its account. */
+export interface Concerning {
+  readonly stream: string;
+  readonly partition: number;
+  readonly events: readonly StoredEvent[];
 }
 
 /** A due call, and the partition of its account. */

@@ -8,7 +8,8 @@ import { Alarm } from './alarm';
 import { Checkpoint } from './checkpoint';
 import { Checkpoints } from './checkpoints';
 import type { Share, ShareUser } from './share';
-import { lanesOf, roundsOf, type Placed, type PlacedDue } from './rounds';
+import type { JointWrites } from './joint-writes';
+import { lanesOf, roundsOf, type Concerning, type Placed, type PlacedDue } from './rounds';
 import { isTransient } from './transient';
 import { firstCause, type Call, type Cause, type DueCall, type Process, type Reaction } from './process';
 import { LOOP_DETECTED, type ProcessStats } from './process-stats';
@@ -40,6 +41,8 @@ export interface RunnerDeps {
   readonly clock: Clock;
   /** Accounts that this node acts for. */
   readonly share: Share;
+  /** Checkpoints of this node's processes. */
+  readonly joint: JointWrites;
   /** Takes a line for operators. */
   readonly warn: (line: string) => void;
 }
@@ -152,7 +155,8 @@ export class ProcessRunner implements ShareUser {
     try {
       const { records, share, store } = this.deps;
       if (share.partitions.length === 0) return;
-      const checkpoints = new Checkpoints(records, this.process.name, share.partitions, share.size > 1);
+      const joint = share.size > 1 ? null : this.deps.joint;
+      const checkpoints = new Checkpoints(records, this.process.name, share.partitions, joint, end);
       await checkpoints.load(store);
       this.isFollowing = true;
       // Both have ended before another node begins.
@@ -179,31 +183,34 @@ export class ProcessRunner implements ShareUser {
       const options = { signal, ownOnly: true };
       for await (const batch of store.subscribe(this.process.categories, done, options)) {
         if (batch.kind === 'caught-up') {
-          await checkpoints.write(batch.position, concerned);
+          await checkpoints.passed(batch.position, concerned);
           concerned.clear();
           continue;
         }
         this.waiting.commits = batch.commits.length;
         for (const round of roundsOf(await this.ownOf(batch.commits, checkpoints))) {
-          const acted = await this.takeRound(round, concerned, signal);
+          const own = this.concerning(round);
+          await checkpoints.beforeTaking(own);
+          const acted = await this.takeRound(own, concerned, signal);
           this.waiting.commits -= round.length;
           done = round.at(-1)?.commit.position ?? done;
-          await checkpoints.write(done, acted);
+          await checkpoints.passed(done, acted, own);
           for (const partition of acted) concerned.delete(partition);
         }
         done = batch.commits.at(-1)?.position ?? done;
         passed += batch.commits.length;
         if (passed >= idleCommits) {
-          await checkpoints.write(done);
+          await checkpoints.passed(done);
           concerned.clear();
           passed = 0;
         }
         this.at = null;
       }
+      checkpoints.assertWritten();
     } finally {
       held.abort();
       // Whoever goes on with these accounts needn't read it all again.
-      if (share.size > 1 && passed > 0) await checkpoints.write(done).catch(() => undefined);
+      await checkpoints.end(passed > 0 ? done : null).catch(() => undefined);
     }
   }
 
@@ -225,16 +232,10 @@ export class ProcessRunner implements ShareUser {
    * @throws Error when the right to act ends; none is at work then
    */
   private async takeRound(
-    round: readonly Placed[],
+    own: readonly Concerning[],
     concerned: Set<number>,
     signal: AbortSignal,
   ): Promise<ReadonlySet<number>> {
-    const own = round
-      .map(({ commit, partition }) => ({
-        partition,
-        events: commit.events.filter((event) => this.concerns(event)),
-      }))
-      .filter(({ events }) => events.length > 0);
     this.at = null;
     const acted = new Set<number>();
     const taken = await Promise.allSettled(
@@ -254,6 +255,13 @@ export class ProcessRunner implements ShareUser {
     let acted = false;
     for (const event of events) acted = (await this.reactTo(event, mayAct)) || acted;
     return acted;
+  }
+
+  private concerning(round: readonly Placed[]): readonly Concerning[] {
+    return round.flatMap(({ commit, partition }) => {
+      const events = commit.events.filter((event) => this.concerns(event));
+      return events.length > 0 ? [{ stream: commit.stream, partition, events }] : [];
+    });
   }
 
   private concerns(event: StoredEvent): boolean {

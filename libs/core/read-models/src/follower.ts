@@ -20,15 +20,15 @@ const LOAD_AT_ONCE = 500;
 const SMALL_BATCH_EVENTS = { own: 256, shared: 48 };
 /** Number of events up to which a first batch shows that little is missing; it is then processed at once. */
 const FEW_EVENTS = 256;
-/** Milliseconds before a small live batch: the command's answer and the renderers' frames are sent first. */
-const YIELD_MS = 5;
 /**
- * Rest after it: commits in the meantime form one batch. Writes of other processes are seen later by at most this
- * time.
+ * Milliseconds before a small live batch while nobody waits for it: the command's answer and the renderers' frames are
+ * sent first. In an embedded log, so long that what follows from an event is in the same batch.
  */
-const REST_MS = 50;
-/** Milliseconds a checkpoint may lag behind if there was nothing to write. */
-const ADVANCE_EVERY_MS = 100;
+const YIELD_MS = { own: 50, shared: 5 };
+/** Rest after it: commits in the meantime form one batch. What others wrote is seen later by at most both times. */
+const REST_MS = { own: 200, shared: 50 };
+/** Milliseconds a checkpoint may lag behind if there was nothing to write. Nodes that only read wait for it. */
+const ADVANCE_EVERY_MS = { own: 1_000, shared: 100 };
 
 /** State shared by all followers of one log. */
 export interface Following {
@@ -126,14 +126,14 @@ export class ProjectionFollower {
     const from = this.tracks.map(({ position }) => position).reduce((a, b) => (a < b ? a : b));
     const either = AbortSignal.any([signal, this.subscription.signal]);
     const feed = store.subscribe(categories, from, { signal: either });
-    const { restMs = REST_MS } = this.following;
+    const log = store.shared ? 'shared' : 'own';
+    const { restMs = REST_MS[log] } = this.following;
     const rests = {
       first: () => this.following.rest(this.following.headStart(), either),
-      before: () => this.following.rest(YIELD_MS, either),
+      before: () => this.following.rest(YIELD_MS[log], either),
       after: () => this.following.rest(restMs, either),
     };
-    const fewerThan = store.shared ? SMALL_BATCH_EVENTS.shared : SMALL_BATCH_EVENTS.own;
-    for await (const batch of paced(feed, this.subscription, fewerThan, rests)) {
+    for await (const batch of paced(feed, this.subscription, SMALL_BATCH_EVENTS[log], rests)) {
       if (batch.kind === 'commits') await this.take(batch.commits);
       else if ((await this.reachEnd(batch.position)) === 'joined') return 'joined';
       backoff.reset();
@@ -269,13 +269,16 @@ export class ProjectionFollower {
       this.tracks.every(({ saved, position, isReplaced }) => isReplaced || saved >= position)
     )
       return;
-    this.advancing = setTimeout(() => {
-      this.advancing = null;
-      this.advance().catch((error: unknown) => {
-        this.following.log(`The checkpoints can't be written: ${String(error)}`);
-        if (!this.following.signal.aborted) this.advanceSoon();
-      });
-    }, ADVANCE_EVERY_MS);
+    this.advancing = setTimeout(
+      () => {
+        this.advancing = null;
+        this.advance().catch((error: unknown) => {
+          this.following.log(`The checkpoints can't be written: ${String(error)}`);
+          if (!this.following.signal.aborted) this.advanceSoon();
+        });
+      },
+      ADVANCE_EVERY_MS[this.following.store.shared ? 'shared' : 'own'],
+    );
     this.advancing.unref();
   }
 

@@ -6,6 +6,7 @@ import { keyedCommandId, randomCommandId } from '@studio/kernel/ids';
 import type { Records } from '@studio/records/records';
 import type { Cause, Process } from '../process';
 import { DividedShare } from '../divided-share';
+import { JointWrites } from '../joint-writes';
 import { ProcessRunner } from '../runner';
 import type { RunningShare } from '../share';
 import { WholeShare } from '../whole-share';
@@ -86,8 +87,9 @@ export class NodeRunner extends ProcessRunner {
     process: Process,
     { store, records }: Pick<OpenStores, 'store' | 'records'>,
     readonly share: RunningShare,
+    joint = new JointWrites(),
   ) {
-    super(process, { store, records, share, clock: systemClock, warn });
+    super(process, { store, records, share, joint, clock: systemClock, warn });
     share.use(this);
   }
 
@@ -105,7 +107,7 @@ const warn = (line: string): void => void reports.push(line);
 export const runnerOf = (
   process: Process,
   on: Pick<OpenStores, 'store' | 'records'> = stores,
-  { isAlone = false, node = `node ${runners.length}` } = {},
+  { isAlone = false, node = `node ${runners.length}`, joint = new JointWrites() } = {},
 ): NodeRunner => {
   const { records } = on;
   const ownerOf = () => Promise.resolve(null);
@@ -113,6 +115,7 @@ export const runnerOf = (
     process,
     on,
     isAlone ? new WholeShare(warn) : new DividedShare({ records, node, ownerOf, warn, clock: systemClock }),
+    joint,
   );
   runners.push(runner);
   return runner;
