@@ -48,7 +48,7 @@ export const roundTablePreset: Preset = {
   id: 'round-table',
   name: 'Round Table',
   kind: 'look',
-  version: 5,
+  version: 6,
   lookKit: 'studio',
   options: {
     four: { label: 'Four cameras instead of two', default: false },
@@ -90,6 +90,8 @@ export const roundTablePreset: Preset = {
     socialsOnAir({ at: [600, 300], tall: [442, 1031, 1.6] }, 528),
     goalLayer({ at: [600, 436], tall: [442, 1248, 1.6] }, 528),
     ...layersEverywhere('ticket', {
+      // Between the rails.
+      boxWidth: 820,
       live: { x: 0, y: 364, scale: 0.75 },
       tallIn: inLive({ x: 0, y: -1350, scale: 1.3 }),
     }),

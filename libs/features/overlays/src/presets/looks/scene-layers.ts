@@ -240,6 +240,8 @@ export function newsLayers({ goal }: Pick<SceneStyle, 'goal'>): readonly PresetL
 /** Place of alerts where it isn't the middle of the upper edge; without `live`, of all scenes. */
 export type AlertPlace = Pick<PresetLayer, 'layout' | 'tallIn' | 'side'> & {
   readonly live?: Partial<Layout>;
+  /** Width of every alert, in design pixels, where a wide one would cover something. */
+  readonly boxWidth?: number;
 };
 
 /**
@@ -251,12 +253,12 @@ export function layersEverywhere(
   style: AlertStyleName,
   place: AlertPlace = { live: { x: 0 } },
 ): readonly PresetLayer[] {
-  const { live: onLive, ...more } = place;
+  const { live: onLive, boxWidth, ...more } = place;
   return [
     {
       widget: 'alert-box',
       name: 'Alerts',
-      values: { align: 'center', style },
+      values: { align: 'center', style, ...(boxWidth !== undefined && { boxWidth }) },
       layout: { x: COLUMN_X, y: -364, scale: 0.8 },
       ...(onLive && { layoutIn: { Live: onLive } }),
       tall: { x: 0, y: -1192, scale: 1.4 },
