@@ -13,7 +13,21 @@ browserOrSkip('frames of guests', () => {
   });
   afterAll(() => page.close());
 
-  /** Shows a guest. @returns what its frame may use, and what is read */
+  /** Sends what the page of the frame says. */
+  const say = (action: string) =>
+    page.bench.evaluate((bench, said) => {
+      const source = bench.root('1').querySelector('iframe')?.contentWindow ?? null;
+      window.dispatchEvent(new MessageEvent('message', { data: { action: said, UUID: 'a' }, source }));
+    }, action);
+
+  const looks = () =>
+    page.bench.evaluate((bench) => {
+      const box = bench.root('1').querySelector<HTMLElement>('.guest');
+      const isPlate = box !== null && getComputedStyle(box).backgroundColor !== 'rgba(0, 0, 0, 0)';
+      return { isPlate, name: bench.root('1').querySelector<HTMLElement>('.name')?.offsetWidth !== 0 };
+    });
+
+  /** Shows a guest who has come. @returns what its frame may use, and what is read */
   const show = async (values: object, live: LiveValues = {}) => {
     await page.restart();
     await page.bench.evaluate((bench, given) => bench.show('1', 'guest-frame', given), {
@@ -21,6 +35,7 @@ browserOrSkip('frames of guests', () => {
       live,
     });
     await page.loaded();
+    await say('new-stream-added');
     return page.bench.evaluate((bench) => {
       const root = bench.root('1');
       const frame = root.querySelector('iframe');
@@ -40,6 +55,17 @@ browserOrSkip('frames of guests', () => {
     expect(await show({ url, showName: false })).toEqual({ page: used, name: null });
     const allow = 'autoplay https://vdo.ninja; camera https://vdo.ninja; microphone https://vdo.ninja';
     expect(await show({ url, camera: true })).toEqual({ page: { allow, sandbox, src: url }, name: 'Robin' });
+  });
+
+  it('have a plate with the name until a guest comes, and after; or nothing, if the settings say so', async () => {
+    await show({ url, showName: false });
+    expect(await looks()).toEqual({ isPlate: false, name: false });
+    await say('end-view-connection');
+    expect(await looks()).toEqual({ isPlate: true, name: true });
+    await show({ url, waiting: false });
+    expect(await looks()).toEqual({ isPlate: false, name: true });
+    await say('end-view-connection');
+    expect(await looks()).toEqual({ isPlate: false, name: false });
   });
 
   it('are of hosts that the owner has added, as long as they are', async () => {

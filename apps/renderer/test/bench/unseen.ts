@@ -15,7 +15,10 @@ export const unseen: { readonly [slug: string]: { readonly [key: string]: string
     lottie: 'which animation is played: stingers.spec.ts',
     lottieCutMs: 'when the scene changes behind the animation: stingers.spec.ts',
   },
-  'guest-frame': { camera: 'what the page of the guest may use: guest-frames.spec.ts' },
+  'guest-frame': {
+    camera: 'what the page of the guest may use: guest-frames.spec.ts',
+    showName: 'once the guest is there: guest-frames.spec.ts',
+  },
   browser: { reloadMin: 'when a page is loaded anew: libs/widgets/src/browser' },
   'now-playing': { 'source=manual': 'nothing tells what plays on Spotify yet' },
 };

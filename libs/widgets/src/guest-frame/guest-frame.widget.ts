@@ -1,3 +1,4 @@
+import { accentField } from '../accent-field';
 import { cornerField } from '../blocks';
 import { fontWeights } from '../fonts';
 import { defineWidget, type Localized } from '../widget';
@@ -39,11 +40,17 @@ export const guestFrameWidget = defineWidget({
       key: 'showName',
       type: 'boolean',
       label: { en: 'Nameplate over the picture', de: 'Namensschild über dem Bild' },
-      help: {
-        en: 'Until a page is there, the name is shown anyway.',
-        de: 'Bis eine Seite da ist, steht der Name immer da.',
-      },
       group: nameGroup,
+      default: true,
+    },
+    {
+      key: 'waiting',
+      type: 'boolean',
+      label: { en: 'Placeholder until the guest is there', de: 'Platzhalter, bis der Gast da ist' },
+      help: {
+        en: 'A plate with the name. Otherwise nothing is shown until then.',
+        de: 'Eine Fläche mit dem Namen. Sonst ist bis dahin nichts zu sehen.',
+      },
       default: true,
     },
     {
@@ -120,9 +127,10 @@ export const guestFrameWidget = defineWidget({
       role: 'surface',
       alpha: true,
     },
+    accentField,
     cornerField,
   ],
   commands: [],
   liveData: [GUEST_HOSTS],
-  version: 1,
+  version: 2,
 });
