@@ -92,6 +92,9 @@ async function pack(dist) {
       js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;",
     },
     legalComments: 'none',
+    // Node holds the text in memory as long as the program runs.
+    minifyWhitespace: true,
+    lineLimit: 160,
     // Read when an error is logged: apps/server/src/source-stack.ts.
     sourcemap: 'external',
     sourcesContent: false,

@@ -103,7 +103,10 @@ function keepAll(cases: Cases): void {
 /** Finds out of which source a function of the built server is. */
 function studioFiles(): ReturnType<typeof sourceFiles> {
   const name = 'main.packed.js';
-  return sourceFiles(readFileSync(join(__dirname, '../../dist/apps/server/src', name), 'latin1'), name);
+  return sourceFiles(
+    readFileSync(join(__dirname, '../../dist/apps/server/src', `${name}.map`), 'utf8'),
+    name,
+  );
 }
 
 function wanted(part: string): boolean {

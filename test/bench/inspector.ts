@@ -19,8 +19,9 @@ export interface ProfileNode {
 export interface CallFrame {
   readonly functionName: string;
   readonly url: string;
-  /** From 0. */
+  /** From 0, as the column. */
   readonly lineNumber: number;
+  readonly columnNumber: number;
 }
 
 /** Number of calls of a function. */

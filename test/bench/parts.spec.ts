@@ -1,34 +1,33 @@
 import type { CpuProfile } from './inspector';
 import { meanShares, shareOut, sourceFiles, type Shares } from './parts';
 
-const packed = [
-  'const importMetaUrl = 1;',
-  '// node_modules/fastify/lib/reply.js',
-  'function send() {}',
-  '// node_modules/uuid/dist/v4.js',
-  'function v4() {}',
-  '// libs/core/kernel/src/stream-queue.ts',
-  'function decideAll() {}',
-  '// libs/api/operations/src/handlers.ts',
-  'function run() {}',
-  '// libs/features/overlays/src/layers/layer.decider.ts',
-  'function evolve() {}',
-  '// libs/core/read-models/src/follower.ts',
-  'function project() {}',
-  '// libs/api/realtime/src/room.ts',
-  'function fanOut() {}',
-].join('\n');
-const fileOf = sourceFiles(packed, 'main.packed.js');
+/** Sources of functions, each of which begins a line of the packed program. */
+const sources = {
+  send: 'node_modules/fastify/lib/reply.js',
+  v4: 'node_modules/uuid/dist/v4.js',
+  decideAll: 'libs/core/kernel/src/stream-queue.ts',
+  run: 'libs/api/operations/src/handlers.ts',
+  evolve: 'libs/features/overlays/src/layers/layer.decider.ts',
+  project: 'libs/core/read-models/src/follower.ts',
+  fanOut: 'libs/api/realtime/src/room.ts',
+};
+const map = {
+  version: 3,
+  sources: Object.values(sources).map((source) => `../../../../${source}`),
+  names: [],
+  mappings: 'AAAA;ACAA;ACAA;ACAA;ACAA;ACAA;ACAA',
+};
+const fileOf = sourceFiles(JSON.stringify(map), 'main.packed.js');
 
 /** `send > v4: 3`: the stack of the packed functions (or of Node's, or V8's words), and how often it ran. */
 function profile(...stacks: readonly string[]): CpuProfile {
   const nodes: { id: number; callFrame: object; hitCount: number; children: number[] }[] = [];
   const node = (functionName: string): (typeof nodes)[number] => {
-    const lineNumber = packed.split('\n').findIndex((line) => line.startsWith(`function ${functionName}(`));
+    const lineNumber = Object.keys(sources).indexOf(functionName);
     const url = lineNumber >= 0 ? 'file:///somewhere/dist/main.packed.js' : functionName;
     const made = {
       id: nodes.length + 1,
-      callFrame: { functionName, url: functionName.startsWith('(') ? '' : url, lineNumber },
+      callFrame: { functionName, url: functionName.startsWith('(') ? '' : url, lineNumber, columnNumber: 9 },
       hitCount: 0,
       children: [],
     };
@@ -101,9 +100,5 @@ describe('parts of the CPU time of a command', () => {
     expect(sum(shares)).toBeCloseTo(1, 10);
     expect(sum(shareOut(threads, 1, scripts, profile('(idle): 1'), fileOf))).toBeCloseTo(1, 10);
     expect(sum(meanShares([shares, of('send: 1')]))).toBeCloseTo(1, 10);
-  });
-
-  it('refuses a packed file that does not name its modules', () => {
-    expect(() => sourceFiles('var a=1;', 'main.packed.js')).toThrow('does not tell');
   });
 });

@@ -1,3 +1,4 @@
+import { SourceMap, type SourceMapPayload } from 'node:module';
 import type { CallFrame, CpuProfile } from './inspector';
 
 /** Parts of a command's CPU time. */
@@ -138,20 +139,17 @@ function partOf(file: string, caller: Part): Part {
 }
 
 /**
- * Finds the sources of functions in a packed program, which has a comment with its path above each module.
- * @param packed its text
+ * Finds the sources of functions in a packed program.
+ * @param map its source map
  * @param name how its URL ends
- * @throws Error if the text has no such comments
  */
-export function sourceFiles(packed: string, name: string): (frame: CallFrame) => string {
-  let file = '';
-  const files = packed.split('\n').map((line) => {
-    file = /^\/\/ ((?:apps|libs|node_modules)\/\S+)$/.exec(line)?.[1] ?? file;
-    return file;
-  });
-  if (file === '')
-    throw new Error(`${name} does not tell the paths of its modules: see test/bench/parts.ts.`);
-  return ({ url, lineNumber }) => (url.endsWith(name) ? (files[lineNumber] ?? '') : url);
+export function sourceFiles(map: string, name: string): (frame: CallFrame) => string {
+  const entries = new SourceMap(JSON.parse(map) as SourceMapPayload);
+  return ({ url, lineNumber, columnNumber }) => {
+    if (!url.endsWith(name)) return url;
+    const { originalSource } = entries.findEntry(lineNumber, columnNumber) as { originalSource?: string };
+    return (originalSource ?? '').replace(/^(?:\.\.\/)+/, '');
+  };
 }
 
 /** The mean of each part. */

@@ -60,7 +60,9 @@ interface Ran {
 }
 
 async function functionsOfChanges(studio: Target): Promise<(readonly Ran[])[]> {
-  const text = readFileSync(join(__dirname, '../../dist/apps/server/src', program), 'utf8');
+  const file = join(__dirname, '../../dist/apps/server/src', program);
+  const text = readFileSync(file, 'utf8');
+  const fileOf = sourceFiles(readFileSync(`${file}.map`, 'utf8'), program);
   const connection = await HttpConnection.open(studio.server.port);
   let seen = (_count: number): void => undefined;
   const renderer: Renderer = await studio.connect((count) => seen(count));
@@ -76,7 +78,7 @@ async function functionsOfChanges(studio: Target): Promise<(readonly Ran[])[]> {
   const inspector = await Inspector.open(studio.server);
   const ways: (readonly Ran[])[] = [];
   for (let i = 1; i <= CHANGES; i++)
-    ways.push(ranOf(await inspector.callsDuring(() => change(BEFORE + i)), text));
+    ways.push(ranOf(await inspector.callsDuring(() => change(BEFORE + i)), text, fileOf));
   inspector.close();
   renderer.close();
   connection.close();
@@ -87,13 +89,17 @@ async function functionsOfChanges(studio: Target): Promise<(readonly Ran[])[]> {
  * Returns the functions of our own sources that ran.
  * @param text text of the packed program
  */
-function ranOf(calls: readonly FunctionCalls[], text: string): readonly Ran[] {
-  const fileOf = sourceFiles(text, program);
+function ranOf(
+  calls: readonly FunctionCalls[],
+  text: string,
+  fileOf: ReturnType<typeof sourceFiles>,
+): readonly Ran[] {
   return calls
     .filter(({ url }) => url.endsWith(program))
     .map(({ name, offset, calls: times, url }) => {
-      const lineNumber = text.slice(0, offset).split('\n').length - 1;
-      return { file: fileOf({ functionName: name, url, lineNumber }), name, calls: times };
+      const lines = text.slice(0, offset).split('\n');
+      const [lineNumber, columnNumber] = [lines.length - 1, lines.at(-1)?.length ?? 0];
+      return { file: fileOf({ functionName: name, url, lineNumber, columnNumber }), name, calls: times };
     })
     .filter(({ file }) => /^(apps|libs)\//.test(file))
     .sort((a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)));
