@@ -6,7 +6,7 @@
  *   --crowd           also 5,000 renderers
  *   --scale           also starts on a million events of 10,000 overlays: about ten minutes and 5 GB more
  *   --long            an hour of the busy scene in a browser instead of a minute (--full: ten)
- *   --only <parts>    of commands, fan-out, states, memory, joins, stores, growth, queries, community, automations, shared, drawing, renderer, console, starts, channels, nodes and bot, with commas between
+ *   --only <parts>    of commands, fan-out, states, memory, joins, stores, growth, queries, first, community, automations, shared, drawing, renderer, console, starts, channels, nodes and bot, with commas between
  *   --channels <list> for channels: loads such as 60x120,250x30, channels by events a minute
  *   --minutes <n>     for channels: how long each load lasts
  *   --compare         beside test/bench/baseline.json
@@ -49,7 +49,7 @@ import { measureDecisions } from './decisions';
 import { measureDrawing } from './drawing';
 import { measureLimits } from './shared';
 import { measureImport, measureSharedLog } from './shared-log';
-import { measureStarts } from './starts';
+import { measureFirstCommands, measureStarts } from './starts';
 import { measureStores } from './stores';
 import { measureWatchedJoins } from './watched-joins';
 import { startBareNest, startBareNestOnOurLog, startFloor, startStudio, type Target } from './target';
@@ -285,6 +285,12 @@ async function main(): Promise<void> {
     if (options.only !== undefined && wanted('nodes')) await measureNodeCosts();
     if (wanted('bot')) keep('bot', await measureBot());
   }
+  for (let i = 0; i < rounds && wanted('first'); i++)
+    for (const [name, start] of [
+      ['bare Nest', startBareNest],
+      ['studio', () => startStudio({ layers: 20 })],
+    ] as const)
+      keep(`first commands, ${name}`, await measureFirstCommands(start));
   if (options.scale || (options.only !== undefined && wanted('starts')))
     await measureStarts({ overlays: 10_000, events: 1_000_000, long: 100_000, times: rounds }, keep);
 

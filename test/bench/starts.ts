@@ -1,11 +1,13 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { begin, caughtUp, overlayIds, pastOf } from './growth';
+import { HttpConnection } from './http-connection';
 import type { Figures } from './measure';
 import { writeMore, writePast, type PastOverlay } from './past';
 import type { Probe } from './server-process';
-import { authorization, startServer } from './target';
+import { authorization, startServer, type Target } from './target';
 
 export interface StartsShape {
   readonly overlays: number;
@@ -23,6 +25,25 @@ const LAG = 2;
 /** Layers of the many overlays. */
 const FEW_LAYERS = 5;
 const MADE_EVENTS = 3;
+/** Commands of the first seconds, one after another, and the time between two. */
+const [FIRST, FIRST_EVERY_MS] = [100, 20];
+
+/** Measures the first commands after a start, with all that the server does meanwhile. */
+export async function measureFirstCommands(start: () => Promise<Target>): Promise<Figures> {
+  const { server, layers, move } = await start();
+  try {
+    const connection = await HttpConnection.open(server.port);
+    const before = server.cpuS();
+    for (let i = 0; i < FIRST; i++) {
+      await move(connection, i % layers, i);
+      await delay(FIRST_EVERY_MS);
+    }
+    connection.close();
+    return { cpuMsPerCommand: ((server.cpuS() - before) * 1000) / FIRST };
+  } finally {
+    await server.stop();
+  }
+}
 
 /**
  * Measures the time to the first response of a server, for a query and a command. Cases: an empty folder, one
