@@ -9,3 +9,9 @@ export const accentField = {
   role: 'accent',
   alpha: false,
 } as const satisfies Field;
+
+/** A sign in the accent color beside a time; new layers have it. */
+export const signFields = [
+  { key: 'icon', type: 'boolean', label: { en: 'Icon', de: 'Symbol' }, default: false },
+  { ...accentField, showIf: { key: 'icon', equals: true } },
+] as const satisfies readonly Field[];

@@ -202,6 +202,7 @@ export const scenarios: { readonly [slug: string]: readonly Scenario[] } = {
   })),
   subathon: [
     {
+      values: { icon: true },
       first: {
         state: {
           mode: 'running',

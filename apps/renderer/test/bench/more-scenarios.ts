@@ -258,6 +258,7 @@ export const moreScenarios: { readonly [slug: string]: readonly Scenario[] } = {
   ],
   stopwatch: [
     {
+      values: { icon: true },
       first: {
         state: {
           ...{ mode: 'running', startedAt: BEGINNING - 65_250, elapsedMs: 0 },

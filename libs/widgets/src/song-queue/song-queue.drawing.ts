@@ -26,7 +26,8 @@ const css = `
   .queue.empty { visibility: hidden; }
   .heading { opacity: 0.75; overflow-x: clip; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate; }
   .heading:empty { display: none; }
-  .rows { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; }
+  .rows { display: grid; grid-template-columns: minmax(0, 1fr); gap: 7px; }
+  .row + .row { padding-top: 8px; border-top: 2px solid var(--badge); }
   .row { display: flex; align-items: flex-start; gap: 0.5em; }
   .place { flex: none; width: 1.3em; height: 1.1em; border-radius: 0.3em; display: grid; place-items: center; line-height: 1; text-shadow: none; font-variant-numeric: tabular-nums; background: var(--badge); }
   .next > .place { background: var(--next); color: var(--on-next); }

@@ -15,7 +15,7 @@ export const songQueueWidget = defineWidget({
   keywords:
     'song request, song requests, song queue, playlist, queue, liedwunsch, liedwünsche, musikwunsch, ' +
     'songwunsch, warteschlange',
-  defaultSize: { w: 420, h: 416 },
+  defaultSize: { w: 420, h: 440 },
   flags: { selfPositioning: false, fullCanvasBackground: false, audio: false, singleton: false },
   fields: [
     {

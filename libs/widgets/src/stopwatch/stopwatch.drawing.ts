@@ -5,6 +5,7 @@ import { clockRuns } from '../clock/clock-text';
 import { hang } from '../drawing/hanging';
 import { bare, TextBox } from '../drawing/text-box';
 import { smallLetters } from '../drawing/text-style';
+import { TimeBadge } from '../drawing/time-badge';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 import type { ValuesOf } from '../widget';
 
@@ -22,6 +23,7 @@ export function draw(place: WidgetPlace): WidgetView<Settings, StopwatchState> {
   const time = new TextBox(place);
   const lap = new TextBox(place);
   box.hold(time.element, lap.element);
+  const badge = new TimeBadge(box.element, 'stopwatch');
   let values: Settings | null = null;
   let state: StopwatchState = atZero;
   let written = '';
@@ -53,6 +55,7 @@ export function draw(place: WidgetPlace): WidgetView<Settings, StopwatchState> {
       lap.element.style.display = last ? '' : 'none';
       if (changed.size === 0) return;
       box.style(next);
+      badge.style(next);
       hang(box.element, next, next.boxWidth || WIDTH);
       time.style(bare(next));
       lap.style(bare(next), smallLetters(next.fontSize, LAP));

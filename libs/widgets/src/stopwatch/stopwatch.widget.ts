@@ -1,4 +1,5 @@
 import { autoStartField } from '../auto-start';
+import { signFields } from '../accent-field';
 import { boxBlock, headingTextBlock } from '../blocks';
 import { defineWidget } from '../widget';
 
@@ -25,6 +26,7 @@ export const stopwatchWidget = defineWidget({
       default: false,
     },
     autoStartField,
+    ...signFields,
     ...headingTextBlock,
     ...boxBlock,
   ],
@@ -75,5 +77,6 @@ export const stopwatchWidget = defineWidget({
     },
   },
   liveData: ['stream-status'],
-  version: 1,
+  initial: { icon: true },
+  version: 2,
 });

@@ -22,6 +22,8 @@ type Settings = ValuesOf<typeof streamBossWidget>;
 const WIDTH = 480;
 /** Shares of the font size, and how much of the letters' colour the bar's track has. */
 const [NAME, FIGURES, BAR, TRACK] = [0.8, 0.6, 0.45, 0.25];
+/** Caption over the name. */
+const CAPTION = 'Boss';
 const swap = { itemIn: 'slide-up', itemOut: 'fade', itemMs: 400 } as const;
 const SHAKE: Keyframe[] = ['0', '-6px', '5px', '-3px', '0'].map((x) => ({ transform: `translateX(${x})` }));
 
@@ -31,6 +33,9 @@ const css = `
   .face.none { display: none; }
   ${creatureCss}
   .lines { flex: 1; min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; }
+  .about { display: flex; align-items: baseline; justify-content: space-between; gap: 12px; }
+  .caption { min-width: 0; overflow-x: clip; opacity: 0.75; letter-spacing: 0.04em; text-transform: uppercase; }
+  .hp { flex: none; max-width: 100%; }
   .line { display: block; overflow: hidden; white-space: pre; text-overflow: ellipsis; padding-block: 0.05em; unicode-bidi: isolate; }
 `;
 
@@ -42,6 +47,7 @@ export function draw(place: WidgetPlace): WidgetView<Settings, StreamBossState> 
 class BossView implements WidgetView<Settings, StreamBossState> {
   private readonly box = element('boss');
   private readonly face = element('face none');
+  private readonly caption = element('caption');
   private readonly name = element('line');
   private readonly hp = element('line hp');
   private readonly last = element('line');
@@ -65,7 +71,10 @@ class BossView implements WidgetView<Settings, StreamBossState> {
       this.face.classList.remove('none');
       paintBehind(this.face, image);
     });
-    lines.append(this.name, this.bar.element, this.hp, this.last);
+    this.caption.textContent = CAPTION;
+    const about = element('about');
+    about.append(this.caption, this.hp);
+    lines.append(about, this.name, this.bar.element, this.last);
     this.box.append(this.face, lines);
     place.root.append(this.box);
   }
@@ -127,8 +136,9 @@ class BossView implements WidgetView<Settings, StreamBossState> {
     this.box.style.width = `${width}px`;
     hang(this.box, settings, WIDTH);
     Object.assign(this.name.style, lettersOf(settings, fontSize * NAME));
-    for (const each of [this.hp, this.last])
+    for (const each of [this.hp, this.last, this.caption])
       Object.assign(each.style, lettersOf(settings, fontSize * FIGURES));
+    Object.assign(this.caption.style, { textTransform: '', letterSpacing: '' });
     this.bar.style({
       barColor: creatureColor,
       trackColor: faint(textColor, TRACK),

@@ -7,6 +7,7 @@ import { timeLeft } from '../countdown/countdown-text';
 import { lettersOf } from '../drawing/text-style';
 import { hang } from '../drawing/hanging';
 import { TextBox } from '../drawing/text-box';
+import { TimeBadge } from '../drawing/time-badge';
 import type { WidgetPlace, WidgetView } from '../drawing/widget-view';
 
 type Settings = ValuesOf<typeof subathonWidget>;
@@ -36,6 +37,7 @@ export function draw(place: WidgetPlace): WidgetView<Settings, SubathonState> {
   const all = document.createElement('div');
   root.append(all);
   const box = new TextBox(place, all);
+  const badge = new TimeBadge(box.element, 'hourglass');
   const element = document.createElement('div');
   Object.assign(element.style, { textAlign: 'center', opacity: '0', minHeight: '1em' });
   all.append(element);
@@ -82,6 +84,7 @@ export function draw(place: WidgetPlace): WidgetView<Settings, SubathonState> {
       else announcedAt ??= 0;
       if (changed.size === 0) return;
       box.style(values);
+      badge.style(values);
       hang(all, values, values.boxWidth || WIDTH);
       Object.assign(element.style, lettersOf(values, values.fontSize * LETTERS), { textAlign: 'center' });
       void box.fontLoaded(values);

@@ -1,3 +1,4 @@
+import { signFields } from '../accent-field';
 import { boxBlock, headingTextBlock } from '../blocks';
 import type { Localized } from '../widget';
 import { defineWidget } from '../widget';
@@ -127,6 +128,7 @@ export const subathonWidget = defineWidget({
       step: 1,
       showIf: { key: 'onEnd', equals: 'scene' },
     },
+    ...signFields,
     ...headingTextBlock,
     ...boxBlock,
   ],
@@ -217,5 +219,6 @@ export const subathonWidget = defineWidget({
     },
   },
   liveData: ['alerts', 'session'],
-  version: 3,
+  initial: { icon: true },
+  version: 4,
 });

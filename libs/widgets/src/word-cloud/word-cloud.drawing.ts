@@ -19,6 +19,8 @@ const WIDTH = 640;
 const MOST_LINES = 100;
 /** Letters of the rarest word, as a share of the largest; never smaller than this many pixels. */
 const [SMALLEST, LEAST_PX] = [0.3, 28];
+/** Decrease of letters from word to word of equal count, for each word that there is. */
+const FALL = 0.025;
 /** Share of the words that have the color of frequent ones. */
 const FREQUENT = 0.3;
 /** New lines are counted together after this time, in ms. */
@@ -124,6 +126,8 @@ class WordCloudView implements WidgetView<Settings> {
     if (key === this.drawn) return;
     this.drawn = key;
     const most = counted[0]?.count ?? 1;
+    // Few words fill the plate as well.
+    const fall = Math.min(0.35, counted.length * FALL);
     for (const [word, element] of this.words)
       if (!counted.some((each) => each.word === word)) {
         element.remove();
@@ -136,7 +140,7 @@ class WordCloudView implements WidgetView<Settings> {
       element.dir = 'auto';
       element.textContent = word;
       const share =
-        SMALLEST + (1 - SMALLEST) * (most > 1 ? (count - 1) / (most - 1) : 1 / (1 + index * 0.35));
+        SMALLEST + (1 - SMALLEST) * (most > 1 ? (count - 1) / (most - 1) : 1 / (1 + index * fall));
       element.style.fontSize = `${Math.max(LEAST_PX, settings.fontSize * share)}px`;
       element.style.color = index < counted.length * FREQUENT ? settings.color1 : '';
       return element;
