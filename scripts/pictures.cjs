@@ -13,7 +13,7 @@ async function shown(tab, server, settleMs) {
 }
 
 /** Encodes a picture of a page as WebP. @param image a sharp image @returns its bytes */
-const encoded = (image) => image.webp({ quality: 62, effort: 6, smartSubsample: true }).toBuffer();
+const encoded = (image) => image.webp({ quality: 54, effort: 6, smartSubsample: true }).toBuffer();
 
 function report(file, content) {
   fs.mkdirSync(path.dirname(file), { recursive: true });
