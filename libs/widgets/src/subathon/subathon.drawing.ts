@@ -38,9 +38,8 @@ export function draw(place: WidgetPlace): WidgetView<Settings, SubathonState> {
   root.append(all);
   const box = new TextBox(place, all);
   const badge = new TimeBadge(box.element, 'hourglass');
-  const element = document.createElement('div');
+  const element = all.appendChild(document.createElement('div'));
   Object.assign(element.style, { textAlign: 'center', opacity: '0', minHeight: '1em' });
-  all.append(element);
   let settings: Settings | null = null;
   let state: SubathonState | null = null;
   let written = '';
