@@ -113,8 +113,10 @@ function withViewers(
 ): Runtime['viewers'] {
   const before = viewers[memberId];
   if (!before && now.viewerId === undefined) return viewers;
-  const remaining = Object.entries(before ?? {}).filter(([path]) => !paths.includes(path));
   const { viewerId, known = [] } = now;
+  if (before && known.length === 0 && !paths.some((path) => Object.hasOwn(before, path))) return viewers;
+  const changed = new Set(paths);
+  const remaining = Object.entries(before ?? {}).filter(([path]) => !changed.has(path));
   const after = [
     ...remaining,
     ...(viewerId === undefined ? [] : known.map((path) => [path, viewerId] as const)),

@@ -1,4 +1,4 @@
-import { sameContent } from '@studio/kernel/same-content';
+import { isRecord, own, sameContent } from '@studio/kernel/same-content';
 import type { Values } from '@studio/widgets/widget';
 
 /**
@@ -20,7 +20,7 @@ export function changeOf(
   after: Values,
   entryKeys: readonly string[] = [],
 ): StateChange | null {
-  const [before, next] = [pathsOf(stored ?? {}, entryKeys), pathsOf(after, entryKeys)];
+  const [before, next] = [pathsOf(stored ?? {}, after, entryKeys), pathsOf(after, stored ?? {}, entryKeys)];
   const changed = [...next].filter(
     ([path, value]) => !before.has(path) || !sameContent(value, before.get(path)),
   );
@@ -30,22 +30,31 @@ export function changeOf(
 }
 
 export function changedBy(stored: Values | undefined, { changed, removed = [] }: StateChange): Values {
-  let state: { [key: string]: unknown } = { ...stored };
-  for (const path of removed) state = without(state, path);
+  const state: { [key: string]: unknown } = { ...stored };
+  const gone = new Map<string, Set<string>>();
+  const fresh = new Map<string, { [id: string]: unknown }>();
+  for (const path of removed) {
+    const [key, id] = partsOf(path);
+    if (id === null || !isRecord(state[key])) delete state[key];
+    else gone.set(key, (gone.get(key) ?? new Set()).add(id));
+  }
+  // The entries of a key are copied once, however many of them change: there may be hundreds.
+  for (const [key, ids] of gone)
+    if (isRecord(state[key]))
+      fresh.set(key, Object.fromEntries(Object.entries(state[key]).filter(([id]) => !ids.has(id))));
   for (const [path, value] of Object.entries(changed)) {
     const [key, id] = partsOf(path);
-    state[key] = id === null ? value : { ...(state[key] as Values | undefined), [id]: value };
+    if (id === null) {
+      fresh.delete(key);
+      state[key] = value;
+      continue;
+    }
+    let entries = fresh.get(key);
+    if (!entries) fresh.set(key, (entries = { ...(state[key] as Values | undefined) }));
+    entries[id] = value;
   }
+  for (const [key, entries] of fresh) state[key] = entries;
   return state;
-}
-
-/** The state without what stands at a path. */
-function without(state: Values, path: string): { [key: string]: unknown } {
-  const [key, id] = partsOf(path);
-  const { [key]: held, ...others } = state;
-  if (id === null || typeof held !== 'object' || held === null) return others;
-  const { [id]: _gone, ...drawingAnswer } = held as Values;
-  return { ...state, [key]: drawingAnswer };
 }
 
 /** True for the path of an entry. */
@@ -53,13 +62,19 @@ export function isEntry(path: string): boolean {
   return path.includes('/');
 }
 
-/** The values of a state by path. An empty key of entries stands for itself. */
-function pathsOf(state: Values, entryKeys: readonly string[]): ReadonlyMap<string, unknown> {
+/** The values of a state by path, without those that another has too. An empty key of entries stands for itself. */
+function pathsOf(state: Values, other: Values, entryKeys: readonly string[]): ReadonlyMap<string, unknown> {
   const paths = new Map<string, unknown>();
   for (const [key, value] of Object.entries(state)) {
-    const entries = entryKeys.includes(key) ? Object.entries(value as Values) : [];
-    if (entries.length === 0) paths.set(key, value);
-    for (const [id, entry] of entries) paths.set(`${key}/${id}`, entry);
+    const others = own(other, key);
+    if (value === others && Object.hasOwn(other, key)) continue;
+    const known = isRecord(others) ? others : {};
+    const ids = entryKeys.includes(key) ? Object.keys(value as Values) : [];
+    if (ids.length === 0) paths.set(key, value);
+    for (const id of ids) {
+      const entry = (value as Values)[id];
+      if (entry !== own(known, id) || entry === undefined) paths.set(`${key}/${id}`, entry);
+    }
   }
   return paths;
 }
