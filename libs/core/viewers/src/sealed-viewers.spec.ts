@@ -2,8 +2,9 @@ import crypto from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { openEmbeddedEventStore } from '@studio/event-store/embedded/embedded-event-store';
-import type { EventStore } from '@studio/event-store/event-store';
+import type { EventStore, FeedBatch } from '@studio/event-store/event-store';
 import { Unavailable } from '@studio/kernel/commit-log';
 import type { Commit, NewEvent, StoredEvent } from '@studio/kernel/event';
 import { eventId, randomCommandId } from '@studio/kernel/ids';
@@ -130,6 +131,25 @@ describe('what is said of a viewer', () => {
     decrypting.mockRestore();
     await keys.remove('a', ada, viewerId);
     expect((await written.openCommit(commit)).events[0]?.data).toEqual(forgotten(viewerId));
+  });
+
+  it('is one object for all who follow, as long as its key is there', async () => {
+    const viewerId = await keys.idOf('a', ada);
+    const box = new ViewerBox(evolvers, keys);
+    const [sealed] = await box.sealAll('activity-a', [event(said(viewerId))]);
+    const stored: StoredEvent = { ...(sealed as NewEvent), stream: 'activity-a', revision: 0, position: '1' };
+    const commits = [{ stream: 'activity-a', position: '1', events: [stored] }];
+    const followed = async (): Promise<StoredEvent | undefined> => {
+      const feed = Readable.from([{ kind: 'commits', commits } satisfies FeedBatch]);
+      for await (const batch of box.follow(feed))
+        if (batch.kind === 'commits') return batch.commits[0]?.events[0];
+      return undefined;
+    };
+    const first = await followed();
+    expect(first?.data).toEqual(said(viewerId));
+    expect(await followed()).toBe(first);
+    await keys.remove('a', ada, viewerId);
+    expect((await followed())?.data).toEqual(forgotten(viewerId));
   });
 
   it('stands in the log beside empty fields, so that it folds without any key', async () => {

@@ -21,11 +21,7 @@ const LAST_RETRY_MS = 2_000;
  * words, or null where the key is gone. What is sealed stands in the property `sealed` beside fields that are null, so
  * that an event is one of its kind without the key, too. Streams of which nothing is declared cost nothing.
  */
-export function sealedViewers(
-  store: EventStore,
-  evolvers: readonly FieldsOf[],
-  keys: Pick<ViewerKeys, 'keyOf' | 'dropped'>,
-): EventStore {
+export function sealedViewers(store: EventStore, evolvers: readonly FieldsOf[], keys: Keys): EventStore {
   const box = new ViewerBox(evolvers, keys);
   return {
     shared: store.shared,
@@ -52,6 +48,14 @@ export function sealedViewers(
   };
 }
 
+type Keys = Pick<ViewerKeys, 'keyOf' | 'dropped'> & Partial<Pick<ViewerKeys, 'keyAtHand'>>;
+
+/** A commit in plain words, and the keys that it was sealed with, by viewer. */
+interface OpenedCommit {
+  readonly keys: ReadonlyMap<string, Buffer>;
+  readonly commit: Commit;
+}
+
 /** Sealed data in plain words, and the key that it is sealed with. */
 interface OpenedData {
   readonly key: Buffer;
@@ -65,11 +69,13 @@ export class ViewerBox {
    * only with the key, which is asked for each time.
    */
   private readonly opened = new WeakMap<JsonObject, OpenedData>();
+  /** The same for commits: all followers share one. */
+  private readonly openedCommits = new WeakMap<Commit, OpenedCommit>();
   private readonly fields: ReadonlyMap<string, NonNullable<FieldsOf['viewerFields']>>;
 
   constructor(
     evolvers: readonly FieldsOf[],
-    private readonly keys: Pick<ViewerKeys, 'keyOf' | 'dropped'>,
+    private readonly keys: Keys,
   ) {
     this.fields = new Map(
       evolvers.flatMap(({ category, viewerFields }) =>
@@ -114,7 +120,11 @@ export class ViewerBox {
         yield batch;
         continue;
       }
-      const commits = await this.opensInTheEnd(batch.commits, signal, opens);
+      this.forget(batch.commits);
+      const known = batch.commits.map((commit) => this.atHand(commit, opens));
+      const commits = known.every((commit) => commit !== null)
+        ? known
+        : await this.opensInTheEnd(batch.commits, signal, opens);
       if (!commits) return;
       yield { ...batch, commits };
     }
@@ -125,6 +135,43 @@ export class ViewerBox {
     if (!this.has(commit.stream)) return commit;
     const events = await this.openAll(commit.events);
     return events === commit.events ? commit : { ...commit, events };
+  }
+
+  /** Returns a commit as a follower receives it; null if its keys or its data are not in memory. */
+  private atHand(commit: Commit, opens: SubscribeOptions['opens']): Commit | null {
+    if (!this.has(commit.stream) || !isSealed(commit) || opens?.(commit) === false) return commit;
+    const known = this.openedCommits.get(commit);
+    if (!known) return this.openAtHand(commit);
+    for (const [viewerId, key] of known.keys)
+      if (this.keys.keyAtHand?.(viewerId)?.equals(key) !== true) return null;
+    return known.commit;
+  }
+
+  private openAtHand(commit: Commit): Commit | null {
+    const keys = new Map<string, Buffer>();
+    const events: StoredEvent[] = [];
+    for (const event of commit.events) {
+      const { viewerId, sealed: content } = event.data;
+      if (content === undefined) {
+        events.push(event);
+        continue;
+      }
+      if (typeof viewerId !== 'string') return null;
+      const key = this.keys.keyAtHand?.(viewerId);
+      const known = this.opened.get(event.data);
+      if (!key || !known?.key.equals(key)) return null;
+      keys.set(viewerId, key);
+      events.push({ ...event, data: known.data });
+    }
+    const inPlainWords = { ...commit, events };
+    this.openedCommits.set(commit, { keys, commit: inPlainWords });
+    return inPlainWords;
+  }
+
+  private forget(commits: readonly Commit[]): void {
+    for (const { events } of commits)
+      for (const { type, data } of events)
+        if (type === FORGOTTEN && typeof data['viewerId'] === 'string') this.keys.dropped(data['viewerId']);
   }
 
   private async seal(stream: string, event: NewEvent, names: readonly string[]): Promise<NewEvent> {
@@ -175,9 +222,6 @@ export class ViewerBox {
     opens: SubscribeOptions['opens'] = () => true,
   ): Promise<readonly Commit[] | null> {
     const left = new Set(commits.filter((commit) => isSealed(commit) && !opens(commit)));
-    for (const { events } of commits)
-      for (const { type, data } of events)
-        if (type === FORGOTTEN && typeof data['viewerId'] === 'string') this.keys.dropped(data['viewerId']);
     for (let pauseMs = FIRST_RETRY_MS; ; pauseMs = Math.min(2 * pauseMs, LAST_RETRY_MS)) {
       try {
         return await Promise.all(

@@ -153,6 +153,11 @@ export class ViewerKeys {
     }
   }
 
+  /** Returns a key that is in memory. */
+  keyAtHand(viewerId: string): Buffer | null | undefined {
+    return this.keys.get(viewerId)?.key;
+  }
+
   private async storedKey(viewerId: string): Promise<Buffer | null> {
     const record = await this.records.get<{ readonly key: string }>(KEYS, viewerId);
     return record && opened(this.wrapping, record.value.key, viewerId);
