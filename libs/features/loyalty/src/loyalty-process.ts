@@ -13,7 +13,7 @@ import { commitLedger, commitLoyalty, loyaltyOf } from './ledger/loyalty.commits
 import type { LoyaltyEvents } from './model/loyalty.events';
 import type { StoredPointsViewer, StoredRank } from './model/loyalty.event-shapes';
 import { isStreamKind } from '@studio/platforms/stream-kinds';
-import { gainsOf } from './settings/loyalty.settings';
+import { gainsOf, type LoyaltySettings } from './settings/loyalty.settings';
 import type { Clock } from '@studio/kernel/clock';
 import { watchtimeDue, type WatchtimeDueDocument } from './ledger/loyalty.projection';
 import type { KnownViewer, Points } from './ledger/points';
@@ -74,10 +74,11 @@ export class LoyaltyProcess implements Process {
       return [{ step: 'settle', run }];
     },
     'points.boosted': ({ id, stream, data }) => this.boosted(idOf(stream), id, data as Boosted),
-    'activity.recorded': async (event) => [
-      ...this.boost(idOf(event.stream), event),
-      ...(await this.bonus(idOf(event.stream), event)),
-    ],
+    'activity.recorded': async (event) => {
+      const { settings } = await loyaltyOf(this.deps.pipeline, idOf(event.stream));
+      if (!settings.enabled) return [];
+      return [...this.boost(settings, event), ...(await this.bonus(settings, event))];
+    },
     'record.cleared': ({ stream }) => [
       { step: 'clear', run: (cause) => this.clear(idOf(stream), cause.key) },
     ],
@@ -252,7 +253,8 @@ export class LoyaltyProcess implements Process {
     };
   }
 
-  private boost(accountId: string, { id, data, stream, meta }: StoredEvent): readonly Call[] {
+  private boost({ boost }: LoyaltySettings, { id, data, stream, meta }: StoredEvent): readonly Call[] {
+    const accountId = idOf(stream);
     const command = {
       kind: textIn(data, 'kind'),
       at: Date.parse(meta.at),
@@ -261,7 +263,8 @@ export class LoyaltyProcess implements Process {
     const run = async (): Promise<void> => {
       await commitLoyalty(this.deps.pipeline, accountId, 'BoostPoints', command, { key: `boost/${id}` });
     };
-    return isStreamKind(command.kind) ? [{ step: 'boost', run }] : [];
+    const { kind } = command;
+    return boost.enabled && isStreamKind(kind) && boost.kinds.includes(kind) ? [{ step: 'boost', run }] : [];
   }
 
   private async boosted(
@@ -279,12 +282,15 @@ export class LoyaltyProcess implements Process {
     return isFirst ? [{ step: 'tell', run }] : [];
   }
 
-  private async bonus(accountId: string, { id, data, stream, meta }: StoredEvent): Promise<readonly Call[]> {
+  private async bonus(
+    settings: LoyaltySettings,
+    { id, data, stream, meta }: StoredEvent,
+  ): Promise<readonly Call[]> {
+    const accountId = idOf(stream);
     const user = data['user'] as StoredPointsViewer | null;
     const platform = textIn(data, 'platform');
-    const { settings } = await loyaltyOf(this.deps.pipeline, accountId);
     const there = platformIn(settings, platform);
-    if (!settings.enabled || !there?.enabled || !user) return [];
+    if (!there?.enabled || !user) return [];
     const { points, once } = eventBonusOf(settings.eventBonus, data);
     const delta = Math.floor(points * there.multiplier);
     if (delta <= 0 || (await this.deps.bot.ignoredIn(accountId))(user.login)) return [];
