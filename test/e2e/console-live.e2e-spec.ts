@@ -31,6 +31,7 @@ consoleShow('a show, by the console', () => {
     const alerts = part('Alerts');
     await alerts.getByRole('button', { name: 'Follow' }).click();
     await alerts.getByText('Not shown').waitFor();
+    await alerts.getByText('Playing unseen').waitFor();
     const { url } = await ok(api.get<{ url: string }>(`/overlays/${overlayId}/link`));
     overlay = await OverlayPage.open(browser, url);
     await alerts.getByRole('button', { name: 'Raid' }).click();

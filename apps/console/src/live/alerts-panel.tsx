@@ -110,6 +110,7 @@ function AlertBox({ layer, isNamed }: AlertBoxProps) {
 
   const isInObs = health?.renderers.some(({ obs }) => obs) === true;
   const fate = fired && fateOf(fired, isInObs);
+  const isUnseen = health?.renderers.length === 0 || fate === 'offAir';
   return (
     <div className={styles.box}>
       <div className={styles.boxHead}>
@@ -119,8 +120,8 @@ function AlertBox({ layer, isNamed }: AlertBoxProps) {
         <span className={styles.meta}>{t.alerts.queued(queued)}</span>
       </div>
       {showing && (
-        <Notice kind="good">
-          {t.alerts.showing}: {showing.text}
+        <Notice kind={isUnseen ? 'warning' : 'good'}>
+          {isUnseen ? t.alerts.unseen : t.alerts.showing}: {showing.text}
         </Notice>
       )}
       <div className={styles.buttons}>

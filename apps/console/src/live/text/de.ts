@@ -42,6 +42,7 @@ export const de: typeof en = {
     paused: 'Pausiert',
     muted: 'Stumm',
     showing: 'Läuft gerade',
+    unseen: 'Läuft ungesehen',
     pause: 'Pause',
     resume: 'Fortsetzen',
     skip: 'Überspringen',

@@ -40,6 +40,7 @@ export const en = {
     paused: 'Paused',
     muted: 'Muted',
     showing: 'Playing now',
+    unseen: 'Playing unseen',
     pause: 'Pause',
     resume: 'Resume',
     skip: 'Skip',
