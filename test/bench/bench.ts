@@ -211,7 +211,7 @@ async function measureLiveChannels(): Promise<void> {
 
 /** Measures live channels on nodes with roles, and compares the costs with those of the model. */
 async function measureNodeCosts(): Promise<void> {
-  const costs = await measureNodes({ channels: 16, turns: 3 });
+  const costs = await measureNodes({ channels: 48, turns: 3 });
   keep('nodes', costs);
   process.stdout.write(`${comparisonOf(costs)}\n\n`);
   if (options.save) saveCosts(costs);

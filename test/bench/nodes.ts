@@ -38,9 +38,9 @@ const activities = [
 /** Viewers of a channel, who take turns. */
 const VIEWERS = 8;
 /** Between two events of all channels, in ms: an alert is over before the next one of its channel. */
-const EVENT_EVERY_MS = 150;
+const EVENT_EVERY_MS = 50;
 /** Requests without an event, at the same pace, by which the costs of requests and of time are known. */
-const QUIET_REQUESTS = 160;
+const QUIET_REQUESTS = 480;
 const PARTITIONS = 64;
 /**
  * Two nodes of each role. Events arrive at the first api node, and all renderers are at the first realtime node, so

@@ -16,6 +16,7 @@ import { readLive, type LiveSource } from '@studio/realtime/live-data';
 import { ourHosts } from '@studio/http/safeguards';
 import { clientAddressOf } from '@studio/operations/client-address';
 import { Projector } from '@studio/read-models/projector';
+import { WriteCounts } from '@studio/read-models/write-counts';
 import { ProjectionReader } from '@studio/read-models/reader';
 import type { SnapshotDocuments } from '@studio/read-models/snapshot-documents';
 import { LinkSigner } from '@studio/realtime/link';
@@ -130,8 +131,9 @@ export async function createServices(
   const snapshots = await openSnapshots(stores, clock, warn, ending);
   const pipeline = new CommitPipeline(events, clock, { maxCachedBytes }, snapshots?.folds ?? null);
   const { recent } = pipeline;
+  const writes = fillsReadModels(config.roles) ? new WriteCounts() : undefined;
   const readerOf: Services['readerOf'] = ({ name }) =>
-    new ProjectionReader(stores.readModels, () => projector.generationOf(name));
+    new ProjectionReader(stores.readModels, () => projector.generationOf(name), writes);
   const projections = projectionsOf(areas, { log: events, readerOf, recent });
   const followed = new Set(projections.map(({ category }) => category));
   // Followed as well, so that a query waits for their commits as for all others.
@@ -140,7 +142,7 @@ export async function createServices(
     .filter((category) => !followed.has(category));
   const projector: Projector = new Projector({
     ...{ store: events, readModels: stores.readModels, projections, alsoFollowed },
-    ...{ headStartMs: HEAD_START_MS, clock, log: warn, isReader: !fillsReadModels(config.roles) },
+    ...{ headStartMs: HEAD_START_MS, clock, log: warn, isReader: !writes, ...(writes && { writes }) },
   });
   const share = shareOf(stores, warn);
   const liveSources = new LateBound<readonly LiveSource[]>('the sources of live data');

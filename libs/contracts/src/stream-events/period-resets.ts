@@ -18,13 +18,10 @@ export interface PeriodResetsDeps {
   readonly name: string;
   readonly reset: (accountId: string, period: ResetPeriod, cause: Cause) => Promise<void>;
   readonly record: Pick<ActivityRecord, 'session'>;
-  readonly reader: Pick<ProjectionReader, 'find'>;
+  readonly reader: Pick<ProjectionReader, 'due'>;
   /** Collection of `DayEndDocument`s with the index `due` over `dueAt`. */
   readonly dayEnds: string;
 }
-
-/** Largest number of accounts whose day begins in one go. */
-const AT_ONCE = 50;
 
 /** Resets values of accounts when a stream or a day begins. */
 export class PeriodResets implements Process {
@@ -51,14 +48,11 @@ export class PeriodResets implements Process {
 
   async due(now: number): Promise<readonly DueCall[]> {
     const { dayEnds, reader, reset } = this.deps;
-    const first = { index: 'due', equals: [], limit: AT_ONCE };
-    const { items } = await reader.find<DayEndDocument>(dayEnds, first);
-    return items
-      .filter(({ doc }) => doc.dueAt <= now)
-      .map(({ doc: { accountId, dueAt } }) => ({
-        id: `${accountId}.${dueAt}`,
-        step: 'reset',
-        run: (cause) => reset(accountId, 'daily', cause),
-      }));
+    const due = await reader.due<DayEndDocument>(dayEnds, now);
+    return due.map(({ accountId, dueAt }) => ({
+      id: `${accountId}.${dueAt}`,
+      step: 'reset',
+      run: (cause) => reset(accountId, 'daily', cause),
+    }));
   }
 }

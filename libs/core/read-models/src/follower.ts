@@ -7,6 +7,7 @@ import type { Found, ReadModels } from './read-models';
 import { ProjectionReader } from './reader';
 import { RetryBackoff, retry } from './retry';
 import type { Track } from './track';
+import type { WriteCounts } from './write-counts';
 
 /** Events that are turned into one write, about; a commit is never cut. */
 const BATCH_EVENTS = 1000;
@@ -39,6 +40,7 @@ export interface Following {
   readonly alsoFollowed: readonly string[];
   readonly signal: AbortSignal;
   readonly log: (line: string) => void;
+  readonly writes: WriteCounts;
   /** Called whenever tracks moved or stopped. */
   moved(): void;
   /** Resolves after that time; at once while a query waits for a position. */
@@ -195,6 +197,7 @@ export class ProjectionFollower {
         });
         track.saved = end;
         track.latest?.keep(writes);
+        this.following.writes.add(writes);
       }
       return null;
     } catch (error) {

@@ -12,6 +12,7 @@ import type { ReadModels } from './read-models';
 import { RetryBackoff, retry } from './retry';
 import { positionOf, type ServedModel } from './served';
 import { newTrack, type Track } from './track';
+import { WriteCounts } from './write-counts';
 
 export interface ProjectorOptions {
   readonly store: EventStore;
@@ -36,6 +37,8 @@ export interface ProjectorOptions {
   readonly headStartMs?: number;
   /** True if other processes fill the read models, and this one only reads them. */
   readonly isReader?: boolean;
+  /** Counts what is written. */
+  readonly writes?: WriteCounts;
 }
 
 /** Milliseconds between two looks at checkpoints of other processes while somebody waits. */
@@ -288,6 +291,7 @@ export class Projector {
       alsoFollowed: this.options.alsoFollowed ?? [],
       signal: AbortSignal.any([this.stopping.signal, leaving.signal]),
       log: this.log,
+      writes: this.options.writes ?? new WriteCounts(),
       moved: () => this.moved(),
       rest: (ms, signal) => this.rest(ms, signal),
       headStart: () => this.startedAt + (this.options.headStartMs ?? 0) - performance.now(),

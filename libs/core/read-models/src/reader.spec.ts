@@ -26,7 +26,7 @@ describe('a reader of one projection', () => {
     dir = mkdtempSync(join(tmpdir(), 'reader-'));
     models = await openEmbeddedReadModels({ dir });
     for (const name of ['v1', 'v2'])
-      await models.define(name, [{ name: 'things', indexes: { owner: ['owner', 'n'] } }]);
+      await models.define(name, [{ name: 'things', indexes: { owner: ['owner', 'n'], due: ['n'] } }]);
     generation = 'v1';
     reader = new ProjectionReader(models, () => generation);
   });
@@ -43,6 +43,30 @@ describe('a reader of one projection', () => {
     expect((await reader.get('things', '0'))?.doc).toMatchObject({ name: 'v2' });
     expect(await reader.getMany('things', ['1', '0'])).toHaveLength(2);
     expect((await reader.find('things', { index: 'owner', equals: ['x'], limit: 1 })).items).toHaveLength(1);
+  });
+
+  it('reads what is due again only after a write, and each time if others write', async () => {
+    await fill('v1', 60);
+    let writes = 0;
+    const own = new ProjectionReader(models, () => generation, { of: () => writes });
+    const at = ({ n }: { n: number }): number => n;
+    const due = async (now: number, by = own): Promise<number[]> =>
+      (await by.due<{ n: number }>('things', now, at)).map(({ n }) => n);
+    const remove = (id: string, position: string): Promise<void> =>
+      models.write('v1', [{ collection: 'things', id, position, doc: null }], { position, epoch: 'e' });
+    expect(await due(-1)).toEqual([]);
+    expect(await due(2)).toEqual([0, 1, 2]);
+    expect(await due(Infinity)).toHaveLength(50);
+    await remove('1', '2');
+    expect(await due(2)).toEqual([0, 1, 2]);
+    writes++;
+    expect(await due(2)).toEqual([0, 2]);
+    generation = 'v2';
+    expect(await due(2)).toEqual([]);
+    generation = 'v1';
+    expect(await due(2, reader)).toEqual([0, 2]);
+    await remove('0', '3');
+    expect(await due(2, reader)).toEqual([2]);
   });
 
   it('reads all of a range, however many pages it takes, from one generation', async () => {

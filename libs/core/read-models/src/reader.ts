@@ -1,4 +1,6 @@
+import { DueDocuments } from './due-documents';
 import type { FindOptions, Found, Page, ReadModels } from './read-models';
+import type { WriteCounts } from './write-counts';
 
 /** Largest number of documents `all` returns by default. */
 const ALL_AT_MOST = 10_000;
@@ -6,10 +8,16 @@ const PAGE = 1000;
 
 /** Read models as the queries of one projection see them: of the generation that is current. */
 export class ProjectionReader {
-  /** @param generation called for each query, since a new version takes over while the server runs */
+  private readonly dueIn = new Map<string, DueDocuments>();
+
+  /**
+   * @param generation called for each query, since a new version takes over while the server runs
+   * @param writes what this process has written; without it, due documents are read each time
+   */
   constructor(
     private readonly readModels: ReadModels,
     private readonly generation: () => string | Promise<string>,
+    private readonly writes?: Pick<WriteCounts, 'of'>,
   ) {}
 
   /** Other processes may write too; documents of one batch may then be seen one by one. */
@@ -43,6 +51,24 @@ export class ProjectionReader {
   /** @throws InvalidCursor */
   async find<Doc>(collection: string, options: FindOptions): Promise<Page<Doc>> {
     return this.readModels.find<Doc>(await this.generation(), collection, options);
+  }
+
+  /**
+   * Returns the first documents of a collection whose time has come, earliest first. To be asked again and again: the
+   * store is read only when the collection was written to.
+   * @param now ms since 1970
+   * @param timeOf a document's time; by default `dueAt`. The index `due` has that order
+   */
+  async due<Doc extends object>(
+    collection: string,
+    now: number,
+    timeOf: (doc: Doc) => number = (doc) => (doc as { readonly dueAt: number }).dueAt,
+  ): Promise<readonly Doc[]> {
+    const generation = await this.generation();
+    let due = this.dueIn.get(collection);
+    if (!due) this.dueIn.set(collection, (due = new DueDocuments(this.readModels, collection)));
+    const first = await due.first<Doc>(generation, this.writes?.of(collection));
+    return first.filter((doc) => timeOf(doc) <= now);
   }
 
   /**

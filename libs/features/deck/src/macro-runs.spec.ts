@@ -24,7 +24,7 @@ async function waitingRun() {
       ...{ pipeline, clock },
       designSteps: { take: unused },
       operations: { run: unused, callerOf: unused },
-      reader: { find: () => Promise.resolve({ items, nextCursor: null }) },
+      reader: { due: () => Promise.resolve(items) },
     } as never);
   const runs = runsWith([]);
   const commandId = randomCommandId();
@@ -54,7 +54,7 @@ async function waitingRun() {
     runsWith(
       log.events(STREAM).flatMap(({ type, data, meta }) => {
         const change = deckProjection.on[type as 'run.advanced']?.(data as never, { id: 'o', meta })[0];
-        return change?.kind === 'put' ? [{ id: change.id, doc: change.doc }] : [];
+        return change?.kind === 'put' ? [change.doc] : [];
       }),
     );
   return { runs, afterRestart, clock, setClock: (ms: number) => (skewMs += ms) };

@@ -25,9 +25,6 @@ import { isOver, isTooLate, type MacroRun, type StepOutcome } from './run.state'
 
 export const MACRO_RUNS = 'macro-runs';
 
-/** Maximum number of runs woken at once. */
-const DUE_AT_ONCE = 50;
-
 /** Refusals for what the author of a step may not do any more. */
 const lostRights = new Set(['insufficient_scope', 'owner_only', 'account_suspended']);
 
@@ -72,9 +69,7 @@ export class MacroRuns implements Process {
   };
 
   async due(now: number): Promise<readonly DueCall[]> {
-    const first = { index: 'due', equals: [], limit: DUE_AT_ONCE };
-    const { items } = await this.deps.reader.find<DueRun>(runsDue, first);
-    for (const { doc } of items) this.addWaiting(doc, now);
+    for (const run of await this.deps.reader.due<DueRun>(runsDue, Infinity)) this.addWaiting(run, now);
     const due = [...this.waiting.values()].filter(({ readyAt }) => readyAt <= performance.now());
     for (const { runId } of due) this.waiting.delete(runId);
     return due.map(({ overlayId, runId, next }) => ({

@@ -19,8 +19,8 @@ import type { JoinLookups } from './entries/joins';
 
 export const GIVEAWAY_PROCESS = 'giveaways';
 
-/** Maximum number of giveaways woken at once. */
-const DUE_AT_ONCE = 50;
+/** Largest number of winners that are gone on with at once. */
+const WINNERS_AT_ONCE = 50;
 
 export interface GiveawayProcessDeps {
   readonly pipeline: CommitPipeline;
@@ -71,21 +71,17 @@ export class GiveawayProcess implements Process {
   };
 
   async due(now: number): Promise<readonly DueCall[]> {
-    const first = { index: 'due', equals: [], limit: DUE_AT_ONCE };
-    const { items } = await this.deps.reader.find<DueGiveaway>(giveawaysDue, first);
-    return items
-      .map(({ doc }) => doc)
-      .filter(({ dueAt }) => dueAt <= now)
-      .map(({ accountId, giveawayId, dueAt }) => ({
-        id: `${accountId}.${giveawayId}.${dueAt}`,
-        step: 'wake',
-        run: (cause) => this.wake(accountId, giveawayId, cause),
-      }));
+    const due = await this.deps.reader.due<DueGiveaway>(giveawaysDue, now);
+    return due.map(({ accountId, giveawayId, dueAt }) => ({
+      id: `${accountId}.${giveawayId}.${dueAt}`,
+      step: 'wake',
+      run: (cause) => this.wake(accountId, giveawayId, cause),
+    }));
   }
 
   /** Several winners' time may be over at once: one after the other. */
   private async wake(accountId: string, giveawayId: string, cause: Cause): Promise<void> {
-    for (let i = 0; i < DUE_AT_ONCE; i++) {
+    for (let i = 0; i < WINNERS_AT_ONCE; i++) {
       const key = `${cause.key}/${i}`;
       const { commit, repeated } = await runInternal(
         this.deps.pipeline,

@@ -21,9 +21,6 @@ import type { Rewards } from './rewards/rewarding';
 
 export const LOYALTY_PROCESS = 'loyalty';
 
-/** Maximum number of accounts counted at once. */
-const DUE_AT_ONCE = 50;
-
 export interface LoyaltyProcessDeps {
   readonly pipeline: CommitPipeline;
   /** Reader of the documents with names. */
@@ -85,16 +82,12 @@ export class LoyaltyProcess implements Process {
   };
 
   async due(now: number): Promise<readonly DueCall[]> {
-    const first = { index: 'due', equals: [], limit: DUE_AT_ONCE };
-    const { items } = await this.deps.reader.find<WatchtimeDueDocument>(watchtimeDue, first);
-    return items
-      .map(({ doc }) => doc)
-      .filter(({ dueAt }) => dueAt <= now)
-      .map(({ accountId, dueAt }) => ({
-        id: `${accountId}.${dueAt}`,
-        step: 'watchtime',
-        run: (cause) => this.deps.earning.countWatchtime(accountId, dueAt, cause),
-      }));
+    const due = await this.deps.reader.due<WatchtimeDueDocument>(watchtimeDue, now);
+    return due.map(({ accountId, dueAt }) => ({
+      id: `${accountId}.${dueAt}`,
+      step: 'watchtime',
+      run: (cause) => this.deps.earning.countWatchtime(accountId, dueAt, cause),
+    }));
   }
 
   private async changed(id: string, data: Changed): Promise<readonly Call[]> {

@@ -16,9 +16,6 @@ import type { ListedVideo, Videos } from './videos';
 
 export const SONG_PLAYBACK = 'song-playback';
 
-/** Maximum number of songs ended at once. */
-const AT_ONCE = 50;
-
 export interface SongPlaybackDeps {
   readonly songActions: SongActions;
   readonly player: SongPlayer;
@@ -26,7 +23,7 @@ export interface SongPlaybackDeps {
   readonly bot: Pick<ChatBot, 'say'>;
   readonly clock: Clock;
   /** Reader of the songs' documents. */
-  readonly reader: Pick<ProjectionReader, 'find'>;
+  readonly reader: Pick<ProjectionReader, 'due'>;
   readonly warn: (line: string) => void;
 }
 
@@ -55,17 +52,14 @@ export class SongPlayback implements Process {
   };
 
   async due(now: number): Promise<readonly DueCall[]> {
-    const first = { index: 'due', equals: [], limit: AT_ONCE };
-    const { items } = await this.deps.reader.find<SongDue>(songsDue, first);
-    return items
-      .filter(({ doc }) => doc.dueAt <= now)
-      .map(({ doc: { accountId, requestId, dueAt } }) => ({
-        id: `${accountId}.${requestId}.${dueAt}`,
-        step: 'end',
-        run: async (cause) => {
-          await this.deps.songActions.runInternal('EndSong', { requestId }, { accountId, cause });
-        },
-      }));
+    const due = await this.deps.reader.due<SongDue>(songsDue, now);
+    return due.map(({ accountId, requestId, dueAt }) => ({
+      id: `${accountId}.${requestId}.${dueAt}`,
+      step: 'end',
+      run: async (cause) => {
+        await this.deps.songActions.runInternal('EndSong', { requestId }, { accountId, cause });
+      },
+    }));
   }
 
   private paying(stream: string, { requestId }: JsonObject): Call {

@@ -13,8 +13,6 @@ import type { PlannedReturn, Returns } from './return.state';
 
 export const RETURNS = 'returns';
 
-const DUE_AT_ONCE = 50;
-
 export interface ReturnsDeps {
   readonly pipeline: CommitPipeline;
   readonly operations: OperationsByName;
@@ -36,16 +34,13 @@ export class ReturnProcess implements Process {
   constructor(private readonly deps: ReturnsDeps) {}
 
   async due(now: number): Promise<readonly DueCall[]> {
-    const first = { index: 'due', equals: [], limit: DUE_AT_ONCE };
-    const { items } = await this.deps.reader.find<DueReturn>(returnsDue, first);
-    return items
-      .filter(({ doc }) => doc.dueAt <= now)
-      .map(({ doc }) => ({
-        id: doc.returnId,
-        about: streamName(returnDecider.category, doc.overlayId),
-        step: 'back',
-        run: (cause) => this.goBack(doc, cause),
-      }));
+    const due = await this.deps.reader.due<DueReturn>(returnsDue, now);
+    return due.map((doc) => ({
+      id: doc.returnId,
+      about: streamName(returnDecider.category, doc.overlayId),
+      step: 'back',
+      run: (cause) => this.goBack(doc, cause),
+    }));
   }
 
   /** @throws Problem `unavailable` */

@@ -23,8 +23,6 @@ import type { WaitingRuns } from './waiting-runs';
 
 export const AUTOMATIONS = 'automations';
 
-/** Largest number of overdue runs that are taken up at once. */
-const DUE_AT_ONCE = 50;
 /** Time in which a server that has started begins to act. */
 const START_MS = 5 * 60_000;
 /** A timer that is found later than this after its time was missed. */
@@ -73,9 +71,8 @@ export class AutomationProcess implements Process {
 
   /** Takes up runs whose next step is due, for example after a restart, and triggers timers. */
   async due(now: number): Promise<readonly DueCall[]> {
-    const first = { index: 'due', equals: [], limit: DUE_AT_ONCE };
-    const { items } = await this.deps.runs.find<DueAutomationRun>(runsDue, first);
-    for (const { doc } of items) if (doc.dueAt <= now) this.deps.executor.kick(doc.accountId, doc.runId);
+    for (const { accountId, runId } of await this.deps.runs.due<DueAutomationRun>(runsDue, now))
+      this.deps.executor.kick(accountId, runId);
     return this.timers(now);
   }
 

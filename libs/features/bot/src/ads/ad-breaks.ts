@@ -17,7 +17,6 @@ import { adBreaksDue, adNotices, type AdNoticeDocument, type DueAdBreak } from '
 
 export const AD_BREAKS = 'ad-breaks';
 
-const DUE_AT_ONCE = 50;
 const MOST_ACCOUNTS = 1_000_000;
 /** Longest and shortest time in ms between two questions to a platform: a break can be moved at any time. */
 const LOOK_MS = 60_000;
@@ -35,7 +34,7 @@ export interface AdBreaksDeps {
   readonly bot: Pick<ChatBot, 'say'>;
   readonly channels: Pick<Channels, 'of'>;
   readonly record: Pick<ActivityRecord, 'session'>;
-  readonly reader: Pick<ProjectionReader, 'find' | 'all'>;
+  readonly reader: Pick<ProjectionReader, 'due' | 'all'>;
   readonly clock: Clock;
   /** Accounts whose ad breaks are asked for here. */
   readonly share: Pick<Share, 'has'>;
@@ -61,17 +60,14 @@ export class AdBreaks implements Process {
         // Not waited for: a platform that is away must not hold up other accounts.
         void this.look(accountId).catch(() => undefined);
       }
-    const first = { index: 'due', equals: [], limit: DUE_AT_ONCE };
-    const { items } = await this.deps.reader.find<DueAdBreak>(adBreaksDue, first);
-    return items
-      .filter(({ doc }) => doc.endsAt <= now)
-      .map(({ doc: { accountId, ...command } }) => ({
-        id: `${accountId}.${command.activityId}`,
-        step: 'end',
-        run: async (cause) => {
-          await commands.run(this.deps.pipeline, 'EndAdBreak', { streamId: accountId, command, cause });
-        },
-      }));
+    const due = await this.deps.reader.due<DueAdBreak>(adBreaksDue, now, ({ endsAt }) => endsAt);
+    return due.map(({ accountId, ...command }) => ({
+      id: `${accountId}.${command.activityId}`,
+      step: 'end',
+      run: async (cause) => {
+        await commands.run(this.deps.pipeline, 'EndAdBreak', { streamId: accountId, command, cause });
+      },
+    }));
   }
 
   private async readAccounts(now: number): Promise<void> {

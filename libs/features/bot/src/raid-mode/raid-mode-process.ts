@@ -22,8 +22,6 @@ import {
 
 export const RAID_MODES = 'raid-modes';
 
-const DUE_AT_ONCE = 50;
-
 /** Refusals that may pass. */
 const passing: ReadonlySet<PlatformErrorCode> = new Set([
   ...(['rate_limited', 'quota_exceeded', 'unavailable', 'outcome_unknown'] as const),
@@ -40,7 +38,7 @@ export interface RaidModeProcessDeps {
   readonly pipeline: CommitPipeline;
   readonly channels: Pick<Channels, 'on'>;
   readonly bot: Pick<ChatBot, 'say'>;
-  readonly reader: Pick<ProjectionReader, 'find'>;
+  readonly reader: Pick<ProjectionReader, 'due'>;
 }
 
 interface Refused {
@@ -99,18 +97,15 @@ export class RaidModeProcess implements Process {
   }
 
   async due(now: number): Promise<readonly DueCall[]> {
-    const first = { index: 'due', equals: [], limit: DUE_AT_ONCE };
-    const { items } = await this.deps.reader.find<DueRaidMode>(raidModesDue, first);
-    return items
-      .filter(({ doc }) => doc.dueAt <= now)
-      .map(({ doc: { accountId, dueAt } }) => ({
-        id: `${accountId}.${dueAt}`,
-        step: 'end',
-        run: async (cause) => {
-          const run = { streamId: accountId, command: { dueAt }, cause };
-          await commands.run(this.deps.pipeline, 'EndRaidMode', run);
-        },
-      }));
+    const due = await this.deps.reader.due<DueRaidMode>(raidModesDue, now);
+    return due.map(({ accountId, dueAt }) => ({
+      id: `${accountId}.${dueAt}`,
+      step: 'end',
+      run: async (cause) => {
+        const run = { streamId: accountId, command: { dueAt }, cause };
+        await commands.run(this.deps.pipeline, 'EndRaidMode', run);
+      },
+    }));
   }
 
   private setting(accountId: string, chat: RaidChat, wanted: RaidChatModes): Call {

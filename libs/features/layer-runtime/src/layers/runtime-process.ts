@@ -48,9 +48,6 @@ export interface RuntimeProcessDeps {
 
 export const RUNTIME_PROCESS = 'runtime';
 
-/** Maximum number of layers woken at once. */
-const DUE_AT_ONCE = 50;
-
 /** Updates layers without a command: after channel events, changes of the design, and timers. */
 export class RuntimeProcess implements Process {
   readonly name = RUNTIME_PROCESS;
@@ -95,29 +92,19 @@ export class RuntimeProcess implements Process {
   };
 
   async due(now: number): Promise<readonly DueCall[]> {
-    const layers = (await this.dueIn<DueDocument>(layersDue, now)).map((doc) => ({
+    const layers = (await this.deps.reader.due<DueDocument>(layersDue, now)).map((doc) => ({
       id: `${doc.overlayId}.${doc.memberId}.${doc.dueAt}`,
       about: streamName(runtimeDecider.category, doc.overlayId),
       step: 'wake',
       run: (cause: Cause) => this.wake(doc, cause),
     }));
-    const days = (await this.dueIn<DayDocument>(daysDue, now)).map(({ overlayId, dueAt }) => ({
+    const days = (await this.deps.reader.due<DayDocument>(daysDue, now)).map(({ overlayId, dueAt }) => ({
       id: `${overlayId}.${dueAt}`,
       about: streamName(runtimeDecider.category, overlayId),
       step: 'day',
       run: (cause: Cause) => this.lookAtDay(overlayId, cause),
     }));
     return [...layers, ...days];
-  }
-
-  /** The first few of a collection that are due. */
-  private async dueIn<Doc extends { readonly dueAt: number }>(
-    collection: string,
-    now: number,
-  ): Promise<readonly Doc[]> {
-    const first = { index: 'due', equals: [], limit: DUE_AT_ONCE };
-    const { items } = await this.deps.reader.find<Doc>(collection, first);
-    return items.map(({ doc }) => doc).filter(({ dueAt }) => dueAt <= now);
   }
 
   /** Records that a layer's text was spoken, or why it can't be. */

@@ -25,8 +25,6 @@ import type { StakeWithdrawals } from './stake-withdrawals';
 
 export const ROUND_PROCESS = 'rounds';
 
-/** Rounds that are closed at once. */
-const DUE_AT_ONCE = 50;
 /** Names in one message. */
 const MOST_NAMES = 8;
 
@@ -93,18 +91,14 @@ export class RoundProcess implements Process {
   };
 
   async due(now: number): Promise<readonly DueCall[]> {
-    const first = { index: 'due', equals: [], limit: DUE_AT_ONCE };
-    const { items } = await this.deps.reader.find<RoundDueDocument>(roundsDue, first);
-    return items
-      .map(({ doc }) => doc)
-      .filter(({ dueAt }) => dueAt <= now)
-      .map(({ accountId, roundId, dueAt }) => ({
-        id: `${accountId}.${roundId}.${dueAt}`,
-        step: 'close',
-        run: async (cause) => {
-          await commitRound(this.deps.pipeline, accountId, 'CloseRound', { roundId }, cause);
-        },
-      }));
+    const due = await this.deps.reader.due<RoundDueDocument>(roundsDue, now);
+    return due.map(({ accountId, roundId, dueAt }) => ({
+      id: `${accountId}.${roundId}.${dueAt}`,
+      step: 'close',
+      run: async (cause) => {
+        await commitRound(this.deps.pipeline, accountId, 'CloseRound', { roundId }, cause);
+      },
+    }));
   }
 
   private async settle({ stream, data }: StoredEvent): Promise<void> {
