@@ -14,8 +14,8 @@ const PROGRAM = /^(?:main\.js|.*\.(?:packed|worker|process)\.js(?:\.map)?)$/;
 /** Build tools: the package is built. */
 const TOOLS = /^(?:esbuild|@esbuild\/|@swc\/)/;
 
-/** Comment that packing writes before each module: its path. The last package in the path counts. */
-const MARK = /^\/\/ (?:\.\.\/)*((?:.*\/)?node_modules\/(?:@[^/\n]+\/)?[^/\n]+)\/.*$/gm;
+/** Folder of the package that a file is of, the innermost one. */
+const PACKAGE = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//;
 
 const readJson = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
 
@@ -58,16 +58,19 @@ function loadedBy(packages, target) {
 
 /**
  * Returns the folders of packages whose code is in the built files: all packages installed for them, and any other
- * that packing marks.
+ * that their source maps name. A package's own map may name some that are not installed.
  */
-function packedIn(packages, programs) {
+function packedIn(packages, maps) {
   const installed = Object.entries(packages)
     .filter(([place, { dev, optional }]) => place !== '' && !dev && !optional && !TOOLS.test(nameOf(place)))
     .map(([place]) => place);
-  const marked = programs.flatMap(({ file }) =>
-    [...fs.readFileSync(file, 'utf8').matchAll(MARK)].map(([, place]) => place),
+  const named = maps.flatMap(({ file }) =>
+    JSON.parse(fs.readFileSync(file, 'utf8')).sources.flatMap((source) => {
+      const [, folder] = PACKAGE.exec(path.resolve(path.dirname(file), source)) ?? [];
+      return folder && fs.existsSync(path.join(folder, 'package.json')) ? [folder] : [];
+    }),
   );
-  return [...new Set([...installed, ...marked])].map((place) => path.join(root, place));
+  return [...new Set([...installed.map((place) => path.join(root, place)), ...named])];
 }
 
 function builtFiles() {
@@ -115,12 +118,12 @@ async function contentFor(target, work) {
   const loaded = loadedBy(packages, target);
   const modules = await install(loaded.packages, loaded.direct, target, work);
   const built = builtFiles();
-  const programs = built.filter(({ name }) => name.endsWith('.js') && name.includes('/src/'));
+  const maps = built.filter(({ name }) => name.endsWith('.js.map') && name.includes('/src/'));
   const installed = [...filesIn(modules)].filter((file) => !file.startsWith('.'));
   const text = notice(
     { version, licence: fs.readFileSync(path.join(root, 'LICENSE'), 'utf8') },
     { version: target.node.version, licence: licence.toString() },
-    [...packedIn(packages, programs), ...packageFolders(modules)],
+    [...packedIn(packages, maps), ...packageFolders(modules)],
   );
   return [
     ...startersFor(target.kind, version),
