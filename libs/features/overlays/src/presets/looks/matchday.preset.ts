@@ -16,7 +16,7 @@ export const matchdayPreset: Preset = {
   id: 'matchday',
   name: 'Matchday',
   kind: 'look',
-  version: 6,
+  version: 7,
   lookKit: 'aurora',
   options: {
     ...lightsOption,
@@ -51,7 +51,7 @@ export const matchdayPreset: Preset = {
       name: 'Time of the match',
       option: 'score',
       values: { fontSize: 48, anchor: 'left' },
-      ...placed({ at: [-684, -252], tall: [-540, -1112, 1.8], side: 'left' }),
+      ...placed({ at: [-684, -252], tall: [-540, -1132, 1.6], side: 'left' }),
       anchor: 'top',
     },
     ...cameraLayers({ webcam: {} }),
