@@ -31,7 +31,7 @@ function isIn(folder: string, text: string): boolean {
 
 it('fetches commands, timers and points of StreamElements, and keeps the token nowhere', async () => {
   sources.viewers = viewers(230);
-  sources.misbehave('/points/se1/top', 500, { status: 429, retryAfterS: 1 });
+  sources.misbehave('/points/se1/top', 500, { status: 429, retryAfterS: 4 });
   const { token } = sources;
   const begun = await ok(
     api.post<Move>('/move-in', { source: 'streamelements', token }, { 'idempotency-key': 'fetched-once' }),

@@ -4,7 +4,7 @@ import { svg } from './svg';
 /** Outlines in a square of 24. */
 const signs = {
   stopwatch:
-    'M9 1h6v2h-2v2.100a8.500 8.500 0 0 1 4.300 1.800l1.400-1.400 1.400 1.400-1.400 1.400A8.500 8.500 0 1 1 11 5.100V3H9zm2 7v7h2V8z',
+    'M9 1h6v2h-2v2.1a8.5 8.5 0 0 1 4.3 1.8l1.4-1.4 1.4 1.4-1.4 1.4A8.5 8.5 0 1 1 11 5.1V3H9zm2 7v7h2V8z',
   hourglass:
     'M5 2h14v2h-1c0 4-2 6-4 8 2 2 4 4 4 8h1v2H5v-2h1c0-4 2-6 4-8-2-2-4-4-4-8H5zm3 18h8c0-2-2-3-4-4-2 1-4 2-4 4z',
 } as const;

@@ -13,8 +13,7 @@ type Settings = ValuesOf<typeof guestFrameWidget>;
 const STAGE = '/stage';
 
 /** Outline of a person in a square of 24. */
-const PERSON =
-  'M12 12.500a4.500 4.500 0 1 0 0-9 4.500 4.500 0 0 0 0 9zm-9 8.500c0-4 4-6.500 9-6.500s9 2.500 9 6.500z';
+const PERSON = 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zm-9 9c0-4 4-6 9-6s9 2 9 6z';
 /** Messages of VDO.Ninja's page once a guest is there, and once one has left. */
 const [ARRIVED, LEFT] = [
   ['new-stream-added', 'video-element-created', 'guest-connected'],

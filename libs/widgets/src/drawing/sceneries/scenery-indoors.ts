@@ -85,8 +85,12 @@ export const loft: SceneryDrawing = ({ w, h }, paint) => {
 /** A large record under its arm, and the bars of an equalizer. */
 export const vinyl: SceneryDrawing = ({ w, h }, paint) => {
   const { accent, accent2, tint, deep } = paint;
-  const { cx, cy, r } = recordPlace(h);
-  const part = (units: number): number => (units * r) / 500;
+  // Above the column at the right, beside titles and the camera; on tall canvases above everything.
+  const isTall = h > 1620;
+  const k = isTall ? 0.92 : Math.min(0.6, h / 1800);
+  const [cx, cy] = isTall ? [960, 260] : [1824 - 500 * k, 360 * k];
+  const disc = (r: number, fill: string): SVGElement => circle(cx, cy, r * k, fill);
+  const [x, y] = [cx + 450 * k, cy - 470 * k];
   const bars = times(48).map((i) => {
     const height = 40 + 210 * Math.abs(Math.sin(i * 0.47) * Math.sin(i * 0.19 + 1)) + spread(i, 7) * 50;
     return rect(i * 40 + 4, h - height, 32, height, 'url(#bar)', 6);
@@ -95,44 +99,32 @@ export const vinyl: SceneryDrawing = ({ w, h }, paint) => {
     ...wall(w, h, paint),
     outwards('halo', faint(accent, 0.42), faint(accent, 0)),
     down('bar', faint(accent2, 0.75), faint(accent, 0.25)),
-    circle(cx, cy, r * 1.6, 'url(#halo)'),
-    circle(cx, cy, part(514), tint(0.3)),
-    circle(cx, cy, r, deep),
-    ...times(9).map((i) => stroke(ring(cx, cy, part(214 + i * 31)), tint(i % 3 === 0 ? 0.3 : 0.16), 4)),
-    path(wedge(cx, cy, part(494), -64, -46), tint(0.5), 0.5),
-    path(wedge(cx, cy, part(494), 116, 134), tint(0.5), 0.5),
-    circle(cx, cy, part(176), accent),
-    circle(cx, cy, part(142), faint(accent2, 0.85)),
-    circle(cx, cy, part(60), accent),
-    circle(cx, cy, part(16), deep),
-    stroke(
-      `M${cx + part(450)} ${cy - part(470)} L${cx + part(400)} ${cy + part(130)} L${cx + part(270)} ${cy + part(250)}`,
-      tint(0.62),
-      part(22),
-    ),
-    circle(cx + part(450), cy - part(470), part(58), tint(0.5)),
-    circle(cx + part(450), cy - part(470), part(26), accent2),
+    disc(800, 'url(#halo)'),
+    disc(514, tint(0.3)),
+    disc(500, deep),
+    ...times(9).map((i) => stroke(ring(cx, cy, (214 + i * 31) * k), tint(i % 3 === 0 ? 0.3 : 0.16), 4)),
+    ...[-64, 116].map((from) => path(wedge(cx, cy, 494 * k, from), tint(0.5), 0.5)),
+    disc(176, accent),
+    disc(142, faint(accent2, 0.85)),
+    disc(60, accent),
+    disc(16, deep),
+    stroke(`M${x} ${y} l${-50 * k} ${600 * k} l${-130 * k} ${120 * k}`, tint(0.62), 22 * k),
+    circle(x, y, 58 * k, tint(0.5)),
+    circle(x, y, 26 * k, accent2),
     ...bars,
   ];
 };
 
-/** Above the column at the right, beside titles and the camera; on tall canvases above everything. */
-function recordPlace(h: number): { readonly cx: number; readonly cy: number; readonly r: number } {
-  if (h > 1620) return { cx: 960, cy: 260, r: 460 };
-  const share = Math.min(1, h / 1080);
-  return { cx: 1824 - 300 * share, cy: 216 * share, r: 300 * share };
-}
-
 const ring = (cx: number, cy: number, r: number): string =>
-  `M${cx - r} ${cy} a${r} ${r} 0 1 0 ${r * 2} 0 a${r} ${r} 0 1 0 ${-r * 2} 0`;
+  `M${cx - r} ${cy} a${r} ${r} 0 1 0 ${r * 2} 0 a${r} ${r} 0 1 0 ${r * -2} 0`;
 
-/** Returns a slice of a disc between two angles, in degrees. */
-function wedge(cx: number, cy: number, r: number, from: number, to: number): string {
+/** Returns a slice of a disc, 18 degrees wide. */
+function wedge(cx: number, cy: number, r: number, from: number): string {
   const at = (degrees: number): string => {
     const angle = (degrees * Math.PI) / 180;
     return `${cx + r * Math.cos(angle)} ${cy + r * Math.sin(angle)}`;
   };
-  return `M${cx} ${cy} L${at(from)} A${r} ${r} 0 0 1 ${at(to)} Z`;
+  return `M${cx} ${cy} L${at(from)} A${r} ${r} 0 0 1 ${at(from + 18)} Z`;
 }
 
 /** A table at a window on a rainy night. */
