@@ -289,7 +289,7 @@ consoleShow('bot and community, by the console', () => {
       () => page.getByRole('link', { name: 'Songs', exact: true }).click(),
       async () => {
         await page.keyboard.press('Control+k');
-        await page.keyboard.type('Channels');
+        await page.getByRole('dialog').getByRole('combobox').fill('Channels');
         await page.keyboard.press('Enter');
       },
       () => page.evaluate(() => history.back()),
