@@ -66,7 +66,7 @@ function packedIn(packages, maps) {
     .map(([place]) => place);
   const named = maps.flatMap(({ file }) =>
     JSON.parse(fs.readFileSync(file, 'utf8')).sources.flatMap((source) => {
-      const [, folder] = PACKAGE.exec(path.resolve(path.dirname(file), source)) ?? [];
+      const [, folder] = PACKAGE.exec(path.join(root, source.replace(/^(?:\.\.\/)+/, ''))) ?? [];
       return folder && fs.existsSync(path.join(folder, 'package.json')) ? [folder] : [];
     }),
   );
