@@ -12,7 +12,7 @@ import type { Viewer, ViewerKeys } from './viewer-keys';
 
 export interface ForgetDeps {
   readonly pipeline: Pick<CommitPipeline, 'execute'>;
-  /** With viewers' fields in plain words. */
+  /** With viewers' fields decrypted. */
   readonly log: Pick<CommitLog, 'read'>;
   readonly keys: Pick<ViewerKeys, 'remove' | 'membersOf' | 'existingIdOf'>;
   /** Evolvers of all streams. */

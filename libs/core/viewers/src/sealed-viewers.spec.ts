@@ -102,7 +102,7 @@ describe('what is said of a viewer', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('is read and followed in plain words, and lies in no file', async () => {
+  it('is read and followed decrypted, and lies in no file', async () => {
     const viewerId = await keys.idOf('a', ada);
     await sealedStore.append('activity-a', 'none', [event(said(viewerId))]);
     expect(await dataOf(sealedStore)).toEqual([said(viewerId)]);

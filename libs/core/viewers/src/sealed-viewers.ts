@@ -48,15 +48,15 @@ export function sealedViewers(store: EventStore, evolvers: readonly FieldsOf[], 
   };
 }
 
-type Keys = Pick<ViewerKeys, 'keyOf' | 'dropped'> & Partial<Pick<ViewerKeys, 'keyAtHand'>>;
+type Keys = Pick<ViewerKeys, 'keyOf' | 'dropped'> & Partial<Pick<ViewerKeys, 'cachedKey'>>;
 
-/** A commit in plain words, and the keys that it was sealed with, by viewer. */
+/** A decrypted commit, and the keys that it was sealed with, by viewer. */
 interface OpenedCommit {
   readonly keys: ReadonlyMap<string, Buffer>;
   readonly commit: Commit;
 }
 
-/** Sealed data in plain words, and the key that it is sealed with. */
+/** Decrypted data, and the key that it is sealed with. */
 interface OpenedData {
   readonly key: Buffer;
   readonly data: JsonObject;
@@ -103,14 +103,14 @@ export class ViewerBox {
     );
   }
 
-  /** The pages of a stream in plain words. @throws Unavailable */
+  /** The decrypted pages of a stream. @throws Unavailable */
   async *read(
     pages: AsyncIterable<readonly StoredEvent[]> | Iterable<readonly StoredEvent[]>,
   ): AsyncGenerator<readonly StoredEvent[]> {
     for await (const page of pages) yield await this.openAll(page);
   }
 
-  /** A feed in plain words, but for commits that the consumer needs not opened. */
+  /** A decrypted feed, but for commits that the consumer needs not opened. */
   async *follow(
     feed: AsyncIterable<FeedBatch>,
     { signal, opens }: Pick<SubscribeOptions, 'signal' | 'opens'> = {},
@@ -121,7 +121,7 @@ export class ViewerBox {
         continue;
       }
       this.forget(batch.commits);
-      const known = batch.commits.map((commit) => this.atHand(commit, opens));
+      const known = batch.commits.map((commit) => this.openedFromCache(commit, opens));
       const commits = known.every((commit) => commit !== null)
         ? known
         : await this.opensInTheEnd(batch.commits, signal, opens);
@@ -138,16 +138,16 @@ export class ViewerBox {
   }
 
   /** Returns a commit as a follower receives it; null if its keys or its data are not in memory. */
-  private atHand(commit: Commit, opens: SubscribeOptions['opens']): Commit | null {
+  private openedFromCache(commit: Commit, opens: SubscribeOptions['opens']): Commit | null {
     if (!this.has(commit.stream) || !isSealed(commit) || opens?.(commit) === false) return commit;
     const known = this.openedCommits.get(commit);
-    if (!known) return this.openAtHand(commit);
+    if (!known) return this.openWithCachedKeys(commit);
     for (const [viewerId, key] of known.keys)
-      if (this.keys.keyAtHand?.(viewerId)?.equals(key) !== true) return null;
+      if (this.keys.cachedKey?.(viewerId)?.equals(key) !== true) return null;
     return known.commit;
   }
 
-  private openAtHand(commit: Commit): Commit | null {
+  private openWithCachedKeys(commit: Commit): Commit | null {
     const keys = new Map<string, Buffer>();
     const events: StoredEvent[] = [];
     for (const event of commit.events) {
@@ -157,15 +157,15 @@ export class ViewerBox {
         continue;
       }
       if (typeof viewerId !== 'string') return null;
-      const key = this.keys.keyAtHand?.(viewerId);
+      const key = this.keys.cachedKey?.(viewerId);
       const known = this.opened.get(event.data);
       if (!key || !known?.key.equals(key)) return null;
       keys.set(viewerId, key);
       events.push({ ...event, data: known.data });
     }
-    const inPlainWords = { ...commit, events };
-    this.openedCommits.set(commit, { keys, commit: inPlainWords });
-    return inPlainWords;
+    const decrypted = { ...commit, events };
+    this.openedCommits.set(commit, { keys, commit: decrypted });
+    return decrypted;
   }
 
   private forget(commits: readonly Commit[]): void {
@@ -210,9 +210,9 @@ export class ViewerBox {
     const { sealed: content, ...data } = event.data;
     const text = key && typeof content === 'string' ? opened(key, content, tieOf(event.stream, event)) : null;
     if (!key || !text) return { ...event, data };
-    const inPlainWords = { ...data, ...(JSON.parse(text.toString()) as JsonObject) };
-    this.opened.set(event.data, { key, data: inPlainWords });
-    return { ...event, data: inPlainWords };
+    const decrypted = { ...data, ...(JSON.parse(text.toString()) as JsonObject) };
+    this.opened.set(event.data, { key, data: decrypted });
+    return { ...event, data: decrypted };
   }
 
   /** Waits for the keys as a feed waits for its store; null when the signal has ended it. */

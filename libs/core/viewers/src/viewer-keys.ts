@@ -154,7 +154,7 @@ export class ViewerKeys {
   }
 
   /** Returns a key that is in memory. */
-  keyAtHand(viewerId: string): Buffer | null | undefined {
+  cachedKey(viewerId: string): Buffer | null | undefined {
     return this.keys.get(viewerId)?.key;
   }
 
