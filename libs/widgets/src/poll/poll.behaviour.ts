@@ -1,8 +1,9 @@
 import { isPlatform } from '@studio/platforms/platforms';
 import { defineBehaviour, type BehaviourContext, type PollView } from '../behaviour';
 import type { ValuesOf } from '../widget';
+import { NO_COLOR } from './default-colors';
 import { optionNamed } from './poll-votes';
-import { NO_COLOR, unasked, winners, type PollState } from './poll.state';
+import { unasked, winners, type PollState } from './poll.state';
 import { MOST_OPTIONS, MOST_VOTES, pollWidget } from './poll.widget';
 
 type Settings = ValuesOf<typeof pollWidget>;

@@ -1,5 +1,6 @@
 import { shadesOf } from './answer-colors';
-import { isSeen, LAST_COLOR, NO_COLOR, winners, type PollOption, type PollState } from './poll.state';
+import { isSeen, winners, type PollOption, type PollState } from './poll.state';
+import { LAST_COLOR, NO_COLOR } from './default-colors';
 import type { pollWidget } from './poll.widget';
 import type { ValuesOf } from '../widget';
 import { timeLeft } from '../countdown/countdown-text';

@@ -1,6 +1,6 @@
 import { boxBlock, platformBlock, textBlock } from '../blocks';
-import { LAST_COLOR, NO_COLOR } from './poll.state';
 import { defineWidget } from '../widget';
+import { LAST_COLOR, NO_COLOR } from './default-colors';
 
 export const MOST_OPTIONS = 10;
 /** More are never counted. */

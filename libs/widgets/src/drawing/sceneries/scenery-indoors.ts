@@ -1,3 +1,4 @@
+import { svg } from '../svg';
 import { faint } from '../color';
 import type { SceneryDrawing, SceneryPaint } from './scenery-paint';
 import { circle, down, outwards, path, rect, stroke, times } from './scenery-parts';
@@ -88,9 +89,15 @@ export const vinyl: SceneryDrawing = ({ w, h }, paint) => {
   // Above the column at the right, beside titles and the camera; on tall canvases above everything.
   const isTall = h > 1620;
   const k = isTall ? 0.92 : Math.min(0.6, h / 1800);
-  const [cx, cy] = isTall ? [960, 260] : [1824 - 500 * k, 360 * k];
-  const disc = (r: number, fill: string): SVGElement => circle(cx, cy, r * k, fill);
-  const [x, y] = [cx + 450 * k, cy - 470 * k];
+  const [x, y] = isTall ? [960, 260] : [1824 - 500 * k, 360 * k];
+  const disc = (r: number, fill: string): SVGElement => circle(0, 0, r, fill);
+  const ring = (i: number): SVGElement =>
+    svg('circle', {
+      r: 214 + i * 31,
+      fill: 'none',
+      stroke: tint(i % 3 === 0 ? 0.3 : 0.16),
+      'stroke-width': 6,
+    });
   const bars = times(48).map((i) => {
     const height = 40 + 210 * Math.abs(Math.sin(i * 0.47) * Math.sin(i * 0.19 + 1)) + spread(i, 7) * 50;
     return rect(i * 40 + 4, h - height, 32, height, 'url(#bar)', 6);
@@ -99,33 +106,26 @@ export const vinyl: SceneryDrawing = ({ w, h }, paint) => {
     ...wall(w, h, paint),
     outwards('halo', faint(accent, 0.42), faint(accent, 0)),
     down('bar', faint(accent2, 0.75), faint(accent, 0.25)),
-    disc(800, 'url(#halo)'),
-    disc(514, tint(0.3)),
-    disc(500, deep),
-    ...times(9).map((i) => stroke(ring(cx, cy, (214 + i * 31) * k), tint(i % 3 === 0 ? 0.3 : 0.16), 4)),
-    ...[-64, 116].map((from) => path(wedge(cx, cy, 494 * k, from), tint(0.5), 0.5)),
-    disc(176, accent),
-    disc(142, faint(accent2, 0.85)),
-    disc(60, accent),
-    disc(16, deep),
-    stroke(`M${x} ${y} l${-50 * k} ${600 * k} l${-130 * k} ${120 * k}`, tint(0.62), 22 * k),
-    circle(x, y, 58 * k, tint(0.5)),
-    circle(x, y, 26 * k, accent2),
+    svg(
+      'g',
+      { transform: `translate(${x} ${y}) scale(${k})` },
+      disc(800, 'url(#halo)'),
+      disc(514, tint(0.3)),
+      disc(500, deep),
+      ...times(9).map(ring),
+      // Two reflections of light.
+      path('M0 0L217-444A494 494 0 0 1 343-355zM0 0L-217 444A494 494 0 0 1-343 355z', tint(0.5), 0.5),
+      disc(176, accent),
+      disc(142, faint(accent2, 0.85)),
+      disc(60, accent),
+      disc(16, deep),
+      stroke('M450-470 400 130 270 250', tint(0.62), 22),
+      circle(450, -470, 58, tint(0.5)),
+      circle(450, -470, 26, accent2),
+    ),
     ...bars,
   ];
 };
-
-const ring = (cx: number, cy: number, r: number): string =>
-  `M${cx - r} ${cy} a${r} ${r} 0 1 0 ${r * 2} 0 a${r} ${r} 0 1 0 ${r * -2} 0`;
-
-/** Returns a slice of a disc, 18 degrees wide. */
-function wedge(cx: number, cy: number, r: number, from: number): string {
-  const at = (degrees: number): string => {
-    const angle = (degrees * Math.PI) / 180;
-    return `${cx + r * Math.cos(angle)} ${cy + r * Math.sin(angle)}`;
-  };
-  return `M${cx} ${cy} L${at(from)} A${r} ${r} 0 0 1 ${at(from + 18)} Z`;
-}
 
 /** A table at a window on a rainy night. */
 export const rain: SceneryDrawing = ({ w, h }, paint) => {
