@@ -313,7 +313,7 @@ export const overlayArea = defineArea({
     const upToDate = (): Promise<boolean> => services.upToDate(OVERLAYS);
     const linksKnown = (): Promise<void> => requireLinks(upToDate);
     const { mediaRepository } = late;
-    const guard = new OverlayGuard({ folds, reader });
+    const guard = new OverlayGuard({ folds, reader, upToDate });
     const packs = new OverlayPacks({
       ...{ ...required, folds, guard, operations, pipeline, media: late.media },
       ...{ catalog: widgetCatalog, decider: overlayDecider, archive: archiveFrom(services) },

@@ -29,7 +29,7 @@ export interface AcceptanceDeps {
   readonly origin: OwnOrigin;
   readonly clock: Clock;
   readonly grants: Pick<OverlayGrants, 'give'>;
-  readonly overlays: Pick<OverlayAccess, 'nameOf'>;
+  readonly overlays: Pick<OverlayAccess, 'nameOf' | 'upToDate'>;
 }
 
 /** Invitation as a guest sees it before accepting it. */
@@ -120,10 +120,13 @@ export class Acceptance {
   }
 
   private async settle({ inviterId, invitationId }: InvitationRecord, userId: string): Promise<void> {
-    const { accounts, grants } = this.deps;
+    const { accounts, grants, overlays } = this.deps;
     await accounts.acceptInvitation(inviterId, invitationId, userId);
     const invitation = (await accounts.read(inviterId)).invitations[invitationId];
-    if (invitation) await grants.give(inviterId, invitation, userId);
+    if (!invitation) return;
+    await grants.give(inviterId, invitation, userId);
+    // The guest's first page lists them.
+    await overlays.upToDate();
   }
 
   /** @throws Problem `unauthorized`, `rate_limited` */

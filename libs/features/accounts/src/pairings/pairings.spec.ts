@@ -3,7 +3,11 @@ import { AccountStudio, PUBLIC_URL, refusal } from '../testing/account-studio';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const access = { ownerFor: () => Promise.resolve(''), nameOf: () => Promise.resolve(null) };
+const access = {
+  ownerFor: () => Promise.resolve(''),
+  nameOf: () => Promise.resolve(null),
+  upToDate: () => Promise.resolve(true),
+};
 
 let studio: AccountStudio;
 let accountId: string;

@@ -36,6 +36,7 @@ function guard(inLog: Overlay | null, inDocuments: Overlay | null): OverlayGuard
   return new OverlayGuard({
     folds: { read } as unknown as OverlayFolds,
     reader: { get } as unknown as ProjectionReader,
+    upToDate: () => Promise.resolve(true),
   });
 }
 

@@ -12,6 +12,8 @@ export interface GuardDeps {
   readonly folds: Pick<OverlayFolds, 'read'>;
   /** Reader of the overlay documents. */
   readonly reader: ProjectionReader;
+  /** Resolves with true once the documents have caught up. */
+  readonly upToDate: () => Promise<boolean>;
 }
 
 /** Result of an access check, from which a query is answered. */
@@ -73,6 +75,11 @@ export class OverlayGuard {
   /** Name of an overlay, whoever asks; null for one that is not there. @throws Problem `unavailable` */
   async nameOf(overlayId: string): Promise<string | null> {
     return activeIn(await this.deps.folds.read(overlayId))?.name ?? null;
+  }
+
+  /** Resolves with true once lists of overlays have all that was done before; with false if that takes too long. */
+  upToDate(): Promise<boolean> {
+    return this.deps.upToDate();
   }
 
   private async known(

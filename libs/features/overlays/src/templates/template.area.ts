@@ -125,6 +125,7 @@ export const templateArea = defineArea({
     const guard = new OverlayGuard({
       folds: new OverlayFolds(pipeline, overlayDecider),
       reader: services.readerOf(OVERLAYS),
+      upToDate: () => services.upToDate(OVERLAYS),
     });
     return {
       provided: {
