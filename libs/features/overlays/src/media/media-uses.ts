@@ -1,7 +1,6 @@
 import type { MediaUse, MediaUses } from '@studio/contracts/overlays/media-uses';
 import { Problem } from '@studio/kernel/problem';
-import type { ProjectionReader } from '@studio/read-models/reader';
-import type { OverlayFolds } from '../reading/overlay-folds';
+import type { OverlayReads } from '../reading/overlay-guard';
 import {
   overlayMedia,
   overlays,
@@ -10,20 +9,9 @@ import {
 } from '../reading/overlay.documents';
 import { mediaUses } from './uses-in-layers';
 
-/** Dependencies of what finds uses in the layers of an account. */
-export interface UsesDeps {
-  readonly reader: ProjectionReader;
-  readonly folds: Pick<OverlayFolds, 'read'>;
-  /**
-   * Resolves with true once the reader has all that the log held at the call, including writes of other processes.
-   * Resolves with false if it does not in time.
-   */
-  readonly upToDate: () => Promise<boolean>;
-}
-
 /** Finds where an account's uploads are shown. Only the account's own overlays can show them. */
 export class OverlayMediaUses implements MediaUses {
-  constructor(private readonly deps: UsesDeps) {}
+  constructor(private readonly deps: OverlayReads) {}
 
   /**
    * Returns the uses by URL, in all overlays the account owns.

@@ -8,11 +8,11 @@ import {
   type OverlayDocument,
   type PackagesDocument,
 } from '../reading/overlay.documents';
-import type { UsesDeps } from './media-uses';
+import type { OverlayReads } from '../reading/overlay-guard';
 
 /** Finds the layers that show widget packages. Only overlays of their owner can. */
 export class OverlayPackageUses implements PackageUses {
-  constructor(private readonly deps: UsesDeps) {}
+  constructor(private readonly deps: OverlayReads) {}
 
   async usesOf(
     accountId: string,

@@ -8,11 +8,14 @@ import type { OverlayFolds } from './overlay-folds';
 import type { Overlay } from '../model/overlay.state';
 import { accessTo, requireAccess, type Access, type Guarded } from '../model/access';
 
-export interface GuardDeps {
+/** Overlays by the log and by documents. */
+export interface OverlayReads {
   readonly folds: Pick<OverlayFolds, 'read'>;
-  /** Reader of the overlay documents. */
   readonly reader: ProjectionReader;
-  /** Resolves with true once the documents have caught up. */
+  /**
+   * Resolves with true once the reader has all that the log held at the call, including writes of other processes.
+   * Resolves with false if it does not in time.
+   */
   readonly upToDate: () => Promise<boolean>;
 }
 
@@ -24,7 +27,7 @@ export interface Opened extends Access {
 
 /** Checks access to overlays by the log; documents lag behind it. */
 export class OverlayGuard {
-  constructor(private readonly deps: GuardDeps) {}
+  constructor(private readonly deps: OverlayReads) {}
 
   /**
    * The caller's access, if it is enough.
